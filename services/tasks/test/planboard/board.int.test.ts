@@ -92,10 +92,12 @@ describe('the planning board', () => {
   })
 
   it('has trays for tasks without an assignee and without dates, and groups people', async () => {
-    const nobody = await fixture.task(website, 'Open', ['2030-03-11', '2030-03-12'], { estimateMinutes: 60 })
+    const unassigned = await fixture.task(website, 'Open', ['2030-03-11', '2030-03-12'], {
+      estimateMinutes: 60,
+    })
     const undated = await fixture.task(website, 'Some day')
     const board = await boardOf(fixture.mona, { group: PlanGroup.ROLE })
-    expect(board.unassigned.find(({ taskId }) => taskId === nobody.id)).toMatchObject({
+    expect(board.unassigned.find(({ taskId }) => taskId === unassigned.id)).toMatchObject({
       first: 1,
       minutes: [60],
     })
@@ -177,7 +179,7 @@ describe('a move', () => {
     const task = await fixture.task(website, 'Refused', span, { assigneeId: 'emad' })
     const refusalOf = async (toUserId: string) =>
       await planboard.previewMove(
-        { move: aMove(task.id, { fromUserId: 'emad', toUserId }), load: 0 },
+        { move: aMove(task.id, { fromUserId: 'emad', toUserId }), load: PlanLoad.FORECAST },
         fixture.mona,
       )
     expect(await refusalOf('nadia')).toMatchObject({ refused: MoveRefusal.NOT_IN_PROJECT, canAdd: true })
@@ -215,7 +217,7 @@ describe('a move', () => {
   })
 })
 
-it('people are suggested by whether the task fits, then by their room', async () => {
+it('people are suggested by whether the task fits, then by their free time', async () => {
   const task = await fixture.task(website, 'Wanted', ['2030-04-07', '2030-04-08'], { estimateMinutes: 900 })
   await fixture.task(website, 'Busy', ['2030-04-07', '2030-04-08'], {
     assigneeId: 'mona',
@@ -223,7 +225,10 @@ it('people are suggested by whether the task fits, then by their room', async ()
   })
   const pattern = WorkPattern.fromPartial({ userId: 'emad', fromDate: day('2030-04-01'), share: 100 })
   await planboard.savePattern({ pattern, removed: false, requestId: randomUUID() }, olivia)
-  const { people } = await planboard.suggestPeople({ taskId: task.id }, olivia)
+  const { people } = await planboard.suggestPeople(
+    { taskId: task.id, startDate: undefined, dueDate: undefined },
+    olivia,
+  )
   expect(people.map(({ userId, fits, leastFreeMinutes }) => [userId, fits, leastFreeMinutes])).toEqual([
     ['emad', true, 480],
     ['mona', false, 240],
@@ -243,4 +248,14 @@ it('the patterns of a person who leaves the company end that day, and so does th
   await fixture.company.publishMember('lena', { version: 3n })
   await soon(isListed)
   expect((await planboard.listPatterns({ userId: 'lena' }, olivia)).patterns).toEqual([])
+})
+
+it('no query of the board looks at a whole collection', async () => {
+  await boardOf(olivia, {
+    load: PlanLoad.PLAN,
+    window: { unit: PlanUnit.WEEK, fromDate: day('2030-02-01'), periods: 9 },
+  })
+  const profile = fixture.service.connection.collection('system.profile')
+  const ns = /\.(tasks|members|patterns|board_setups|worklogs|plans|projects)$/
+  expect(await profile.findOne({ op: { $in: ['query', 'command'] }, ns, planSummary: /COLLSCAN/ })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { canSee, type Member, worksIn } from '../../facts/area.js'
 import { readableTask } from '../../task/area.js'
 import { datesOf } from '../domain/board-task.js'
-import { roomOf } from '../domain/suggest.js'
+import { freeTimeOf } from '../domain/suggest.js'
 import { isNear } from '../domain/work-of.js'
 import type { Deps } from './deps.js'
 import { loadPlan, planBasis } from './load-plan.js'
@@ -24,7 +24,7 @@ export interface SuggestedPerson {
 }
 
 /**
- * Who could do a task: people who fit it whole, then those with most room on their fullest day, then by similar tasks done.
+ * Who could do a task: people who fit it whole, then those with most free time on their fullest day, then by similar tasks done.
  * Errors: not_found TASK_NOT_FOUND.
  */
 export async function suggestPeople(
@@ -64,8 +64,8 @@ export async function suggestPeople(
     .filter(({ active }) => active)
     .map((person) => {
       const works = plan.worksOf(person.userId).filter((work) => work.taskId !== taskId)
-      const room = roomOf(days, works, { capacityOn: plan.capacityOf(person.userId), minutes: rest })
-      return { person, ...room, closed: closed.get(person.userId) ?? 0 }
+      const time = freeTimeOf(days, works, { capacityOn: plan.capacityOf(person.userId), minutes: rest })
+      return { person, ...time, closed: closed.get(person.userId) ?? 0 }
     })
   return found.toSorted(byFitness).slice(0, MOST)
 }

@@ -4,8 +4,8 @@ import { addDays } from '@smartproject/kit/types/plain-date'
 
 import { minutesIn, type TaskWork } from './work-of.js'
 
-/** The room of a person in some days. */
-export interface Room {
+/** The free time of a person in some days. */
+export interface FreeTime {
   /** The minutes fit beside all other work in some order: no run of days gets overfull. */
   readonly fits: boolean
   readonly free: number
@@ -13,12 +13,12 @@ export interface Room {
   readonly leastFree: number
 }
 
-/** The room of a person for minutes that are done in some days. */
-export function roomOf(
+/** The free time of a person for minutes that are done in some days. */
+export function freeTimeOf(
   days: Period,
   works: readonly TaskWork[],
   { capacityOn, minutes }: { readonly capacityOn: CapacityOn; readonly minutes: number },
-): Room {
+): FreeTime {
   const free = capacities(days.first, days.last, capacityOn).flatMap((cap, at) => {
     const day = addDays(days.first, at)
     const load = works.reduce((sum, work) => sum + minutesIn(work, { first: day, last: day }), 0)
