@@ -18,10 +18,10 @@ export { excerptOf, type Mentions, mentionsIn } from './domain/mentions.js'
 export {
   accessTo,
   mayDo,
+  mayPlan,
   type Project,
   type ProjectMember,
   type ProjectPart,
-  plansFor,
   roleOf,
   runs,
   takesPart,

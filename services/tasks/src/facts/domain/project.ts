@@ -116,10 +116,12 @@ export function worksIn(project: Project, userId: string): boolean {
 
 const PLANNER = 7
 
-/** True for those who plan for others in a project: its managers and planners, and the owner of the subscription. */
-export function plansFor(project: Project, caller: Caller): boolean {
-  if (runs(project, caller)) return true
-  return roleOf(project, caller.userId) === PLANNER && accessTo(project, caller) === 'write'
+/** True for those who plan the project: its managers, and its planners who may change tasks. */
+export function mayPlan(project: Project, caller: Caller): boolean {
+  return (
+    runs(project, caller) ||
+    (roleOf(project, caller.userId) === PLANNER && mayDo(project, caller, 'update_task'))
+  )
 }
 
 function rightsOf({ rights = [] }: Project, roleId: number): RoleRights | undefined {

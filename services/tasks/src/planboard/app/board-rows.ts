@@ -1,7 +1,7 @@
 import type { Period } from '@smartproject/kit/types/capacity/capacity'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { mayDo, type Member, plansFor, type Project, roleOf, worksIn } from '../../facts/area.js'
+import { mayDo, type Member, mayPlan, type Project, roleOf, worksIn } from '../../facts/area.js'
 import type { BoardTask } from '../domain/board-task.js'
 import { shareOn, usualWeek } from '../domain/person-plan.js'
 import type { Reader } from '../domain/reader.js'
@@ -67,7 +67,7 @@ export function planProject(project: Project, caller: Caller): PlanProject {
     name,
     assignableIds: members.map(({ userId }) => userId).filter((userId) => worksIn(project, userId)),
     canAdd: addsPeople(project, caller),
-    canPlan: plansFor(project, caller),
+    canPlan: mayPlan(project, caller),
   }
 }
 
