@@ -33,7 +33,7 @@ export interface SeenMove {
 
 /**
  * Moves a card to another person or period, in one transaction with all that moves with it.
- * Errors: those of {@link plannedMove}, precondition MOVE_REFUSED with the reason | PREVIEW_REQUIRED, stale VERSION_MISMATCH |
+ * Errors: those of {@link plannedMove}, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition MOVE_REFUSED with the reason | PREVIEW_REQUIRED, stale VERSION_MISMATCH |
  * PLAN_MOVED.
  */
 export async function movePlanned(deps: Deps, caller: Caller, seen: SeenMove): Promise<MovedCard> {
@@ -42,6 +42,8 @@ export async function movePlanned(deps: Deps, caller: Caller, seen: SeenMove): P
     const { stores, now } = context
     const planned = await plannedMove(stores, caller, seen, await planBasis(stores, now))
     const { task, refused } = planned
+    if (refused === 'PERMISSION_DENIED' || refused === 'PROJECT_ARCHIVED')
+      throw new DomainError('forbidden', refused)
     if (refused) throw new DomainError('precondition', 'MOVE_REFUSED', { meta: { reason: refused } })
     const written = await write(context, planned, seen.basis)
     return { ...written, oldAssigneeId: task.assigneeId }
