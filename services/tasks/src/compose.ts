@@ -67,7 +67,9 @@ import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
 import { patterns } from './migrations/planning/043-patterns.js'
+import { planboard } from './migrations/planning/044-planboard.js'
 import { schedule } from './migrations/planning/048-schedule.js'
+import { forgetPerson } from './planboard/area.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -124,6 +126,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       schedule,
       driveCopies,
       patterns,
+      planboard,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
@@ -177,7 +180,9 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         services: services(deps, exporter.wake),
         handlers: [
           onProject(work),
-          onMember({ ...deps, work }),
+          onMember({ ...deps, work }, (stores, changes, userId) =>
+            forgetPerson(stores, changes, { userId, now: clock.now() }),
+          ),
           onSubscription(work, (stores) => beginTurns({ clock }, stores)),
           onLeave({ ...deps, work }),
         ],

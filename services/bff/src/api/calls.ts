@@ -31,6 +31,7 @@ import { auditCalls } from './platform/audit.js'
 import { platformCompanyCalls } from './platform/companies.js'
 import { mailCalls } from './platform/mails.js'
 import { signUpRuleCalls } from './platform/sign-up.js'
+import { planboardCalls } from './planboard/board.js'
 import { planningSetupCalls } from './planboard/setup.js'
 import { entryCalls } from './registers/entries.js'
 import { shortcutCalls } from './shortcuts.js'
@@ -78,6 +79,7 @@ export const calls = {
   ...planningCalls,
   ...scheduleCalls,
   ...planningSetupCalls,
+  ...planboardCalls,
   ...fileCalls,
   ...documentCalls,
   ...driveCalls,
