@@ -7,6 +7,7 @@ import { roleCalls } from '../api/company/roles.js'
 import { workspaceCalls } from '../api/company/workspace.js'
 import { leaveCalls } from '../api/leave/leave.js'
 import { notificationCalls } from '../api/notifications.js'
+import { planboardCalls } from '../api/planboard/board.js'
 import { planningSetupCalls } from '../api/planboard/setup.js'
 import { auditCalls } from '../api/platform/audit.js'
 import { mailCalls } from '../api/platform/mails.js'
@@ -33,6 +34,7 @@ const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
     scheduleCalls,
     planActCalls,
     planningSetupCalls,
+    planboardCalls,
     fileCalls,
     entryCalls,
     calendarCalls,
