@@ -13,13 +13,13 @@ import { ZOOMS } from '../../../ui/gantt/axis.js'
 import { GanttKit } from '../../../ui/gantt/GanttKit.js'
 import type { GanttRow, GanttWords } from '../../../ui/gantt/types.js'
 import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
-import { SaveTable } from '../../../ui/table/SaveTable.js'
 import { PreviewSheet } from '../PreviewSheet.js'
 import { useTimelineView } from '../use-timeline-view.js'
 import type { Portfolio } from './api.js'
 import { LeftOut } from './LeftOut.js'
 import { openedProjects, portfolioRows, projectRow, releaseRow, type ProjectName } from './model.js'
 import { PhonePortfolio } from './PhonePortfolio.js'
+import { SavePortfolio } from './SavePortfolio.js'
 import { useMoveRelease } from './use-move-release.js'
 import { usePortfolioColumns } from './use-portfolio-columns.js'
 import s from '../Timeline.module.css'
@@ -56,11 +56,18 @@ export function PortfolioPart({ portfolio, names, time }: PortfolioPartProps) {
             onChange={setZoom}
           />
         )}
-        <SaveTable
-          label={t('portfolio.save')}
-          name={t('portfolio.title')}
-          load={() => tableOf(rows, heads)}
-          size="small"
+        <SavePortfolio
+          table={() => tableOf(rows, heads)}
+          picture={() => ({
+            title: t('portfolio.title'),
+            heads: [t('portfolio.column'), t('column.start'), t('column.due')],
+            rows,
+            links: [],
+            zoom,
+            today: portfolio.today,
+            weekStart: time.weekStart,
+            isOff,
+          })}
         />
       </div>
       <LeftOut leftOut={portfolio.left_out} />
