@@ -98,7 +98,7 @@ export function PortfolioPart({ portfolio, names, time }: PortfolioPartProps) {
   )
 }
 
-/** The lines in sight; timelines of projects are loaded when somebody opens a release of them. */
+/** The lines in sight; the timeline of a project is loaded when a release of it is opened. */
 function useRows(portfolio: Portfolio, names: readonly ProjectName[]) {
   const { t } = useTranslation('timeline')
   const { subscription } = useWork()

@@ -122,7 +122,7 @@ it('a release whose tasks cannot be moved keeps its days', async () => {
   await waitFor(() => expect(sent('updateRelease').at(-1)).toMatchObject({ version: 4, ...days }))
 })
 
-it('what is over the limits is said, and no project is told apart from a failure', async () => {
+it('the page names the rest over its limits, and shows a failure as a failure', async () => {
   const over = { projects: 3, releases: 0, milestones: true }
   const { unmount } = open({ getPortfolio: () => aPortfolio({ left_out: over }) })
   expect(await screen.findByRole('note', {}, SLOW)).toHaveTextContent(

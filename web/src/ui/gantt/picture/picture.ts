@@ -4,7 +4,7 @@ import { milestonePlace, placeOf, spanOf } from '../bars.js'
 import { arrowPath, linkPath, type End } from '../links.js'
 import { barsOf, type GanttLink, type GanttRow } from '../types.js'
 
-/** What a picture of a timeline shows. */
+/** The content of a picture of a timeline. */
 export interface PictureInput {
   readonly title: string
   /** Over the names, first and last days. */

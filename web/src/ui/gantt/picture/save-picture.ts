@@ -14,7 +14,7 @@ const MOST_AREA = 120_000_000
 const MOST_SHEETS = 200
 const FINE = 2
 
-/** What a page knows of a picture; colours, words and direction are those of the page. */
+/** The part of a picture that a feature gives; colours, words and direction are those of the page. */
 export type PictureSource = Omit<PictureInput, 'rtl' | 'colorOf' | 'dateText' | 'tickText'>
 
 /** The picture has no room in the format. */
