@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.js'
 import { DateText } from '../../../ui/DateText.js'
 import type { GanttRow } from '../../../ui/gantt/types.js'
 import { PhoneRows } from '../../../ui/table/PhoneRows.js'
-import { RowName } from './use-portfolio-columns.js'
+import { isCounted, RowName } from './use-portfolio-columns.js'
 
 export interface PhonePortfolioProps {
   readonly rows: readonly GanttRow[]
@@ -23,27 +23,33 @@ export function PhonePortfolio({ rows, linkOf, onToggle }: PhonePortfolioProps) 
       rowKey={({ id }) => id}
       empty={null}
       renderTitle={(row) => <RowName row={row} to={linkOf(row)} />}
-      renderFacts={({ id, span, kind, progress, expanded, label }) => (
-        <>
-          {span && (
-            <span>
-              <DateText date={fromDayNumber(span.start)} /> – <DateText date={fromDayNumber(span.due)} />
-            </span>
-          )}
-          {kind !== 'milestone' && <span>{formatPercent(progress / 100)}</span>}
-          {expanded !== null && (
-            <Button
-              kind="quiet"
-              size="small"
-              aria-expanded={expanded}
-              aria-label={t(expanded ? 'portfolio.close' : 'portfolio.open', { label })}
-              onClick={() => onToggle(id)}
-            >
-              {t(expanded ? 'portfolio.less' : 'portfolio.more')}
-            </Button>
-          )}
-        </>
-      )}
+      renderFacts={(row) => <Facts row={row} onToggle={onToggle} />}
     />
+  )
+}
+
+function Facts({ row, onToggle }: { row: GanttRow; onToggle: (id: string) => void }) {
+  const { t } = useTranslation('timeline')
+  const { id, span, progress, expanded, label } = row
+  return (
+    <>
+      {span && (
+        <span>
+          <DateText date={fromDayNumber(span.start)} /> – <DateText date={fromDayNumber(span.due)} />
+        </span>
+      )}
+      {isCounted(row) && <span>{formatPercent(progress / 100)}</span>}
+      {expanded !== null && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-expanded={expanded}
+          aria-label={t(expanded ? 'portfolio.close' : 'portfolio.open', { label })}
+          onClick={() => onToggle(id)}
+        >
+          {t(expanded ? 'portfolio.less' : 'portfolio.more')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -21,7 +21,7 @@ import { openedProjects, portfolioRows, projectRow, releaseRow, type ProjectName
 import { PhonePortfolio } from './PhonePortfolio.js'
 import { SavePortfolio } from './SavePortfolio.js'
 import { useMoveRelease } from './use-move-release.js'
-import { usePortfolioColumns } from './use-portfolio-columns.js'
+import { isCounted, usePortfolioColumns } from './use-portfolio-columns.js'
 import s from '../Timeline.module.css'
 
 export interface PortfolioPartProps {
@@ -197,11 +197,11 @@ function usePortfolioWords(): GanttWords {
 function tableOf(rows: readonly GanttRow[], heads: readonly string[]) {
   return [
     heads,
-    ...rows.map(({ label, span, progress, kind }) => [
-      label,
-      span && fromDayNumber(span.start),
-      span && fromDayNumber(span.due),
-      kind === 'milestone' ? null : progress,
+    ...rows.map((row) => [
+      row.label,
+      row.span && fromDayNumber(row.span.start),
+      row.span && fromDayNumber(row.span.due),
+      isCounted(row) ? row.progress : null,
     ]),
   ]
 }

@@ -41,11 +41,16 @@ export function usePortfolioColumns({ linkOf }: PortfolioColumnOptions): readonl
         label: t('column.percent'),
         width: 60,
         atEnd: true,
-        renderCell: ({ kind, progress }) => kind !== 'milestone' && formatPercent(progress / 100),
+        renderCell: (row) => isCounted(row) && formatPercent(row.progress / 100),
       },
     ],
     [t, linkOf],
   )
+}
+
+/** True for rows that add tasks up: a milestone is one, and tasks without a release are not counted for themselves. */
+export function isCounted({ kind, span }: GanttRow): boolean {
+  return kind !== 'milestone' && span !== null
 }
 
 /** The name of a row, which leads to what it is of. */
