@@ -9,10 +9,10 @@ export { startBlobSweeper } from './app/sweep-blobs.js'
 export { dropFile } from './app/drop-file.js'
 export { createFileLink, type LinkRequest } from './app/file-links.js'
 export type { Deps as FileAreaDeps } from './app/deps.js'
-export type { BlobStore } from './domain/blob-store.js'
+export type { BlobStore, ByteRange } from './domain/blob-store.js'
 export type { ExportFormat, ExportLocale } from './domain/export-job.js'
 export type { Progress } from './domain/progress.js'
-export type { LibraryBytes, LibraryRules, LibraryTarget } from './domain/library.js'
+export type { LibraryBytes, LibraryPicture, LibraryRules, LibraryTarget } from './domain/library.js'
 export {
   type InfectedNotice,
   type ScanBytes,

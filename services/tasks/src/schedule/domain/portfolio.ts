@@ -2,18 +2,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Release } from '../../catalogue/area.js'
 import type { PlannedTask } from './stores.js'
-
-/** The tasks of a release of a project, or of the project without one, added up. */
-export interface TaskShare {
-  readonly projectNumber: number
-  /** Empty for tasks without a release. */
-  readonly releaseId: string
-  /** First and last day of all of them; null without dates. */
-  readonly first: PlainDate | null
-  readonly last: PlainDate | null
-  readonly tasks: number
-  readonly closed: number
-}
+import type { TaskShare } from './task-share.js'
 
 /** Tasks added up, by their days and number. */
 export type Sum = Omit<TaskShare, 'projectNumber' | 'releaseId'>

@@ -2,7 +2,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
 import type { TaskPlan } from './plan.js'
-import type { TaskShare } from './portfolio.js'
+import type { TaskShare } from './task-share.js'
 
 /** A task as far as a schedule needs it. */
 export type PlannedTask = Pick<

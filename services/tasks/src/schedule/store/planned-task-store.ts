@@ -3,7 +3,7 @@ import type { ClientSession, Connection, PipelineStage } from 'mongoose'
 
 import { LEAVE_TASK_TYPE, taskCollection, type TaskDoc } from '../../task/area.js'
 import { TASK_STATUSES } from '../../workflow/area.js'
-import type { TaskShare } from '../domain/portfolio.js'
+import type { TaskShare } from '../domain/task-share.js'
 import { MILESTONE } from '../domain/project-plan.js'
 import type { PlannedTask, PlannedTaskStore } from '../domain/stores.js'
 
