@@ -26,18 +26,6 @@ export function companyScreens(client: QueryClient) {
         ['releases', ...BOARD_TEXTS],
       ),
     },
-    '/:subscription/ganttchart': {
-      lazy: lazyPage(
-        () => import('../../../features/timeline/portfolio/PortfolioPage.js').then((m) => m.PortfolioPage),
-        ['timeline', ...BOARD_TEXTS],
-      ),
-    },
-    '/:subscription/subsetting/releasestatus': {
-      lazy: lazyPage(
-        () => import('../../../features/releases/setup/SetupPage.js').then((m) => m.SetupPage),
-        ['releases'],
-      ),
-    },
     '/:subscription/subscriptionPaywall': {
       loader: requireClosedCompany(client),
       lazy: lazyPage(() => import('../../closed/ClosedPage.js').then((m) => m.ClosedPage), []),
