@@ -1,4 +1,5 @@
 import type { OwnScreenPath } from '@smartproject/bff/api/paths/paths'
+import { BOARD_TEXTS } from './shared-screens.js'
 import { lazyPage } from '../lazy-page.js'
 import { REGISTER_TEXTS } from './shared-screens.js'
 
