@@ -1,7 +1,6 @@
 import type { OwnScreenPath } from '@smartproject/bff/api/paths/paths'
-import { BOARD_TEXTS } from './shared-screens.js'
 import { lazyPage } from '../lazy-page.js'
-import { REGISTER_TEXTS } from './shared-screens.js'
+import { BOARD_TEXTS, REGISTER_TEXTS } from './shared-screens.js'
 
 const companyAudit = lazyPage(
   () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.CompanyAuditPage),
