@@ -1,6 +1,7 @@
 import { LagUnit, LinkType } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 
 import type { scheduleCalls } from '../../api/work/schedule.js'
+import { portfolioView } from '../../views/work/portfolio.js'
 import {
   baselineView,
   ganttTaskView,
@@ -47,6 +48,11 @@ export const scheduleHandlers = {
       removed: gantt.removed.map(removedTaskView),
       baseline_rights: { set: gantt.maySetBaseline, remove: gantt.mayDeleteBaseline },
     }
+  },
+
+  getPortfolio: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return portfolioView(await ctx.services.schedule.getPortfolio({}, rpc))
   },
 
   saveLink: async ({ subscription, task, version, predecessor, link, follow }, ctx) => {

@@ -8,6 +8,7 @@ import {
 import { applySchedule } from '../app/apply-schedule.js'
 import type { Deps } from '../app/deps.js'
 import { getGantt } from '../app/get-gantt.js'
+import { getPortfolio } from '../app/get-portfolio.js'
 import { previewSchedule } from '../app/preview-schedule.js'
 import { saveLink } from '../app/save-link.js'
 import { savePlan } from '../app/save-plan.js'
@@ -15,6 +16,7 @@ import { undoSchedule } from '../app/undo-schedule.js'
 import { readChange, readLink, readPlan, readProjectNumber, readSeen } from '../wire/read-schedule.js'
 import { actRpcs } from './act-rpcs.js'
 import { baselineRpcs } from './baseline-rpcs.js'
+import { toPortfolioMessage } from '../wire/portfolio-messages.js'
 import {
   toGanttMessage,
   toLinkMessage,
@@ -38,6 +40,9 @@ export function scheduleService(deps: Deps): RpcService {
       const baseline = request.baselineId && reader.id('baseline_id', request.baselineId)
       reader.done()
       return toGanttMessage(await getGantt(deps, caller, number, baseline))
+    },
+    async getPortfolio(_request, { caller }) {
+      return toPortfolioMessage(await getPortfolio(deps, caller))
     },
     async previewSchedule(request, { caller }) {
       const reader = new RequestReader()
