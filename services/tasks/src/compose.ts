@@ -50,6 +50,7 @@ import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
 import { schedule } from './migrations/planning/048-schedule.js'
+import { discussionFiles } from './migrations/talk/054-discussion-files.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -95,6 +96,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       releaseSetup,
       documentTexts,
       schedule,
+      discussionFiles,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)

@@ -5,7 +5,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
 import type { Progress, TaskFile } from '../../api/work/files.js'
-import { subjectView } from './subject.js'
+import { threadView } from './subject.js'
 import { instantText, present, safeNumber, textOrNull } from '../values.js'
 
 /** Kinds of files as a peer names them. */
@@ -17,12 +17,12 @@ export const exportFormats = {
 
 const STATUSES: readonly Progress['status'][] = ['running', 'done', 'failed', 'cancelled']
 
-/** A file of a task or an entry. */
+/** A file of a task, an entry or a discussion. */
 export function taskFileView(message: ProtoFile | undefined): TaskFile {
   const file = present(message)
   return {
     id: file.id,
-    ...subjectView(file),
+    ...threadView(file),
     name: file.name,
     content_type: file.contentType,
     size: safeNumber(file.size),
