@@ -15,10 +15,13 @@ import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
   blobLedger,
+  clamd,
   exportJobs,
   fileErasure,
   openBlobStore,
   RunningHashes,
+  type ScanBytes,
+  scanFiles,
   startBlobSweeper,
   startExporter,
 } from './files/area.js'
@@ -46,6 +49,7 @@ import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
+import { fileScans } from './migrations/files/039-file-scans.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
@@ -59,6 +63,9 @@ import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/a
 
 /** How often files whose text is to be read are looked for. */
 const TEXTS_EVERY_MS = 1_000
+
+/** How often files that wait for the scanner are looked for. */
+const SCANS_EVERY_MS = 1_000
 
 /** Starts the tasks service. Tests may bring their own clock. */
 export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
@@ -95,6 +102,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       endsAndBlobs,
       releaseSetup,
       documentTexts,
+      fileScans,
       schedule,
       discussionFiles,
     ],
@@ -123,6 +131,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
           version: versionSubject,
         },
         library: libraryRules,
+        scanned: config.CLAMD_ADDRESS !== undefined,
+        uncheckedReaders: config.UNCHECKED_FILES,
       }
       const sweeper = startBlobSweeper({
         sweep: blobLedger(db.connection).sweep,
@@ -133,6 +143,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       })
       const textLog = log.child({ part: 'texts' })
       const readText = textReader(textLog)
+      const scanLog = log.child({ part: 'scan' })
+      const scanBytes = scannerOf(config, scanLog)
       const exporter = startExporter({
         ...deps,
         queue: exportJobs(db.connection).queue,
@@ -160,6 +172,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             () => purgeTrash({ ...deps, trash: stores.trash }),
             log.child({ part: 'trash' }),
           ),
+          repeatEvery(
+            SCANS_EVERY_MS,
+            () => scanFiles({ ...deps, queue: stores.scans, scanBytes, log: scanLog }),
+            scanLog,
+          ),
           repeatEvery(TEXTS_EVERY_MS, () => readTexts({ ...deps, queue: stores.texts, readText }), textLog),
         ],
         erasure: fileErasure(db.connection),
@@ -172,4 +189,14 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
 function modelOf(config: Config, log: Log): TextModel | null {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model, AI_TIMEOUT_MS: timeoutMs } = config
   return baseUrl && apiKey && model ? chatModel({ baseUrl, apiKey, model, timeoutMs }, log) : null
+}
+
+/** The scanner of the configuration; null without one. */
+function scannerOf({ CLAMD_ADDRESS: address }: Config, log: Log): ScanBytes | null {
+  if (address === undefined) {
+    log.info('CLAMD_ADDRESS is not set: files are not scanned for viruses')
+    return null
+  }
+  const [host = '', port] = address.split(':')
+  return clamd({ host, port: Number(port) })
 }

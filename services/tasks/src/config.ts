@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
+import { UNCHECKED_READERS } from './files/area.js'
+
 const S3_SETTINGS = [
   'S3_ENDPOINT',
   'S3_REGION',
@@ -24,6 +26,12 @@ export const config = serviceConfig
     S3_BUCKET: given,
     S3_ACCESS_KEY_ID: given,
     S3_SECRET_ACCESS_KEY: given,
+    // host:port of a clamd; without one no file is scanned for viruses.
+    CLAMD_ADDRESS: z
+      .string()
+      .regex(/^[A-Za-z0-9.-]+:[0-9]{1,5}$/, 'host:port')
+      .optional(),
+    UNCHECKED_FILES: z.enum(UNCHECKED_READERS).default('writers'),
     REMIND_INTERVAL_MS: z.coerce.number().int().min(50).default(60_000),
     BLOB_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(10_000),
     TRASH_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(60_000),

@@ -4,7 +4,7 @@ import { encodeProjectItem, type ProjectItemChanged } from './catalogue/area.js'
 import { encodeDocument, type DocumentChanged } from './documents/area.js'
 import type { EventContext } from './facts/area.js'
 import { encodeNotice, type DueNotice } from './due/area.js'
-import { encodeStorage, type StorageNotice } from './files/area.js'
+import { encodeInfected, encodeStorage, type InfectedNotice, type StorageNotice } from './files/area.js'
 import { encodeEntry, type EntryChanged } from './registers/area.js'
 import { encodeTalk, type TalkChanged } from './talk/area.js'
 import { encodeTask, type TaskChanged } from './task/area.js'
@@ -19,6 +19,7 @@ export type TasksEvent =
   | EntryChanged
   | DueNotice
   | StorageNotice
+  | InfectedNotice
   | DocumentChanged
 
 /** Turns what happened into records. */
@@ -27,6 +28,7 @@ export function encode(event: TasksEvent, context: EventContext): OutgoingEvent 
   if (event.about === 'talk') return encodeTalk(event, context)
   if (event.about === 'notice') return encodeNotice(event, context)
   if (event.about === 'storage') return encodeStorage(event, context)
+  if (event.about === 'infected') return encodeInfected(event, context)
   if (event.about === 'document') return encodeDocument(event, context)
   if (event.about === 'entry') return encodeEntry(event, context)
   return event.about === 'worklog' ? encodeWorklog(event, context) : encodeProjectItem(event, context)

@@ -18,7 +18,13 @@ import { bulkRpcs } from './bulk/area.js'
 import { catalogueRpcs } from './catalogue/area.js'
 import { documentService } from './documents/area.js'
 import type { TasksEvent } from './encode.js'
-import { fileService, type BlobStore, type LibraryRules, type RunningHashes } from './files/area.js'
+import {
+  fileService,
+  type BlobStore,
+  type LibraryRules,
+  type RunningHashes,
+  type UncheckedReaders,
+} from './files/area.js'
 import { planningService } from './planning/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
@@ -41,6 +47,10 @@ export interface Deps extends TaskDeps<Stores, TasksEvent> {
   /** The subjects of comments and files. */
   readonly subjects: Subjects<Stores, TasksEvent>
   readonly library: LibraryRules<Stores, TasksEvent>
+  /** True where a scanner is named: files that arrive wait for it. */
+  readonly scanned: boolean
+  /** Who opens files that the scanner has not called clean. */
+  readonly uncheckedReaders: UncheckedReaders
 }
 
 /** The services of the protos, each put together from the areas that serve it. */

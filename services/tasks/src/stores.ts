@@ -7,7 +7,7 @@ import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
 import { openDocumentStores, type DocumentStores, type TextQueue, type TrashSweep } from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
-import { openFileStores, type FileStores } from './files/area.js'
+import { openFileStores, type FileStores, type ScanQueue } from './files/area.js'
 import { openPlanningStores, type PlanningStores } from './planning/area.js'
 import { openQueryStores, type QueryStores } from './query/area.js'
 import { openRegisterStores, type RegisterStores } from './registers/area.js'
@@ -44,6 +44,7 @@ export function openStores(connection: Connection): {
   dueTurns: DueTurns
   trash: TrashSweep
   texts: TextQueue
+  scans: ScanQueue
 } {
   const facts = openFactStores(connection)
   const catalogue = openCatalogueStores(connection)
@@ -56,7 +57,7 @@ export function openStores(connection: Connection): {
   const { bind: due, dueTurns } = openDueStores(connection)
   const talk = openTalkStores(connection)
   const time = openTimeStores(connection)
-  const files = openFileStores(connection)
+  const { bind: files, scans } = openFileStores(connection)
   const registers = openRegisterStores(connection)
   const planning = openPlanningStores(connection)
   const schedule = openScheduleStores(connection)
@@ -79,5 +80,5 @@ export function openStores(connection: Connection): {
     ...schedule(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash, texts }
+  return { bind, dueTurns, trash, texts, scans }
 }

@@ -131,7 +131,10 @@ const jobHandlers = {
       const job = progressView((await ctx.services.files.getProgress({ id }, rpc)).progress)
       const { kind, percent, status, file } = job
       if (file === null) return [{ id, kind, progress: percent, status }]
-      const { token } = await ctx.services.files.createFileLink({ fileId: file, inline: false }, rpc)
+      const { token } = await ctx.services.files.createFileLink(
+        { fileId: file, inline: false, warned: false },
+        rpc,
+      )
       return [{ id, kind, progress: percent, status, url: downloadUrl(token) }]
     }),
 

@@ -62,6 +62,7 @@ const TASK_NOTICES = [
   [TaskNoticeKind.DOCUMENT_ENDS, 'document_ends'],
   [TaskNoticeKind.STORAGE_NEAR, 'storage_near'],
   [TaskNoticeKind.STORAGE_FULL, 'storage_full'],
+  [TaskNoticeKind.FILE_INFECTED, 'file_infected'],
 ] as const
 
 const PEOPLE = [

@@ -9,7 +9,7 @@ import { DOCUMENT } from '../domain/notification.js'
 import { DUE } from '../domain/work-mail.js'
 import type { BellKind, BellSource } from './bell-source.js'
 
-/** News of tasks and documents by their last days, and of the storage for owners. */
+/** News of tasks and documents by their last days, of the storage for owners, and of infected files. */
 export const taskNoticeBells: BellSource<Event> = {
   topic: topics.taskNoticeEvent,
   kinds: {
@@ -18,6 +18,7 @@ export const taskNoticeBells: BellSource<Event> = {
     document_ends: to(Kind.DOCUMENT_ENDS),
     storage_near: { producer: readerOf(Kind.STORAGE_NEAR) },
     storage_full: { producer: readerOf(Kind.STORAGE_FULL) },
+    file_infected: { producer: readerOf(Kind.FILE_INFECTED) },
   },
   actorOf: () => '',
   threadOf: () => DUE,
@@ -37,9 +38,10 @@ export const taskNoticeBells: BellSource<Event> = {
 }
 
 /** The thing that a line opens. */
-function relationOf({ kind, tenantId, taskId, documentId }: Event) {
+function relationOf({ kind, tenantId, taskId, entryId, documentId }: Event) {
   if (kind === Kind.STORAGE_NEAR || kind === Kind.STORAGE_FULL)
     return { relationType: 'Plan', relatedId: tenantId }
+  if (entryId !== '') return { relationType: 'Entry', relatedId: entryId }
   return documentId === ''
     ? { relationType: 'Task', relatedId: taskId }
     : { relationType: DOCUMENT, relatedId: documentId }

@@ -162,10 +162,13 @@ describe('viewers and guests', () => {
       const { document, versions, history, moves } = await library.documents.getDocument({ id }, caller)
       expect(document).toMatchObject({ state: 'issued', current: { n: 1 }, issued: 1 })
       expect([versions.map(({ n }) => n), history, moves]).toEqual([[1], [], []])
-      const next = library.documents.createVersionLink({ documentId: id, n: 2, inline: false }, caller)
+      const next = library.documents.createVersionLink(
+        { documentId: id, n: 2, inline: false, warned: false },
+        caller,
+      )
       await expect(next).rejects.toMatchObject({ reason: 'VERSION_NOT_FOUND' })
       const { token } = await library.documents.createVersionLink(
-        { documentId: id, n: 0, inline: false },
+        { documentId: id, n: 0, inline: false, warned: false },
         caller,
       )
       expect((await download(library.fixture, token)).head.name).toBe('v1 plan.txt')
@@ -178,14 +181,14 @@ describe('viewers and guests', () => {
   it('reach no file of a version by its own id either', async () => {
     const { id: fileId, documentId } = await library.bring('emad', randomUUID())
     const vera = await library.as('vera')
-    const link = { fileId, inline: false }
+    const link = { fileId, inline: false, warned: false }
     await expect(library.fixture.files.createFileLink(link, vera)).rejects.toMatchObject({
       reason: 'FILE_NOT_FOUND',
     })
     await library.move('mona', documentId, 'in_review', 'approved', 'issued')
     expect((await library.fixture.files.createFileLink(link, vera)).token).not.toBe('')
     const next = await library.bring('emad', randomUUID(), { documentId, base: 1 })
-    const nextLink = { fileId: next.id, inline: false }
+    const nextLink = { fileId: next.id, inline: false, warned: false }
     await expect(library.fixture.files.createFileLink(nextLink, vera)).rejects.toMatchObject({
       reason: 'FILE_NOT_FOUND',
     })

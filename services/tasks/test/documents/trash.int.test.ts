@@ -151,7 +151,7 @@ describe('a document that is purged', () => {
     const id = await aDocument()
     const { id: fileId } = await library.bring('emad', 'second', { documentId: id, base: 1 })
     await expect(purge(id)).rejects.toMatchObject({ reason: 'DOCUMENT_NOT_IN_TRASH' })
-    const link = { documentId: id, n: 2, inline: false }
+    const link = { documentId: id, n: 2, inline: false, warned: false }
     const { token } = await library.documents.createVersionLink(link, await library.as('mona'))
     await remove([id])
     await purge(id)

@@ -26,7 +26,7 @@ async function aDocument(second?: string): Promise<string> {
 
 /** The bytes behind a link to a version, and the name they are saved under. */
 async function opened(documentId: string, n: number, userId = 'mona') {
-  const request = { documentId, n, inline: false }
+  const request = { documentId, n, inline: false, warned: false }
   const { token } = await library.documents.createVersionLink(request, await library.as(userId))
   const { head, content } = await download(library.fixture, token)
   return { name: head.name, text: content.toString() }
@@ -202,7 +202,7 @@ describe('a link', () => {
     const documentId = await aDocument('two')
     const document = await library.read(documentId)
     await library.save('emad', document, { no: 'A/7' })
-    const request = { documentId, n: 0, inline: false }
+    const request = { documentId, n: 0, inline: false, warned: false }
     const { token } = await library.documents.createVersionLink(request, await library.as('mona'))
     await library.bring('emad', 'three', { documentId, base: 2, revision: 'P03' })
     const { head, content } = await download(library.fixture, token)
@@ -215,7 +215,7 @@ describe('a link', () => {
     const { documentId } = await library.bring('emad', randomUUID())
     await library.move('mona', documentId, 'in_review', 'approved', 'issued')
     const link = async (userId: string) => {
-      const request = { documentId, n: 1, inline: false }
+      const request = { documentId, n: 1, inline: false, warned: false }
       return (await library.documents.createVersionLink(request, await library.as(userId))).token
     }
     const [ofVera, ofMona] = [await link('vera'), await link('mona')]

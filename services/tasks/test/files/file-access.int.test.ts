@@ -83,7 +83,9 @@ describe.each(PLACES)('files in a %s', (place) => {
     for (const as of [nadia, foreign]) {
       const answers = await Promise.all(
         [file.id, randomUUID()].map((id) =>
-          fixture.files.createFileLink({ fileId: id, inline: false }, as).catch((error: unknown) => error),
+          fixture.files
+            .createFileLink({ fileId: id, inline: false, warned: false }, as)
+            .catch((error: unknown) => error),
         ),
       )
       expect(answers[0]).toMatchObject({ kind: 'not_found', reason: 'FILE_NOT_FOUND' })
@@ -106,7 +108,10 @@ describe.each(PLACES)('files in a %s', (place) => {
 
   it('have links that end, cannot be forged, and are for the bff to open', async () => {
     const file = await upload(fixture, emad, taskId, Buffer.from('x'))
-    const { token, expireTime } = await fixture.files.createFileLink({ fileId: file.id, inline: false }, emad)
+    const { token, expireTime } = await fixture.files.createFileLink(
+      { fileId: file.id, inline: false, warned: false },
+      emad,
+    )
     expect(expireTime?.getTime()).toBe(fixture.clock.now().getTime() + 600_000)
     const invalid = { kind: 'not_found', reason: 'LINK_INVALID' }
     const turned = Buffer.from(token, 'base64url')
@@ -134,7 +139,10 @@ describe.each(PLACES)('files in a %s', (place) => {
     const { task } = await fixture.client.createTask(aTask(number), mona)
     const file = await upload(fixture, mona, task?.id ?? '', Buffer.from('x'))
     const link = async (as: As) => {
-      const { token } = await fixture.files.createFileLink({ fileId: file.id, inline: false }, as)
+      const { token } = await fixture.files.createFileLink(
+        { fileId: file.id, inline: false, warned: false },
+        as,
+      )
       return token
     }
     const [own, other] = [await link(await company.as('vera')), await link(mona)]
@@ -156,7 +164,10 @@ describe.each(PLACES)('files in a %s', (place) => {
   it('wait for a slow reader, and let go of one that leaves', async () => {
     const content = randomBytes(6 * PIECE)
     const file = await upload(fixture, emad, taskId, content)
-    const { token } = await fixture.files.createFileLink({ fileId: file.id, inline: false }, emad)
+    const { token } = await fixture.files.createFileLink(
+      { fileId: file.id, inline: false, warned: false },
+      emad,
+    )
     const seen: Buffer[] = []
     let reading = 0
     await fixture.bff.readFile({ token }, { signal: new AbortController().signal }, async (message) => {

@@ -161,7 +161,7 @@ export async function download(
 
 /** Reads a file by its id. */
 export async function fetchFile(fixture: FilesFixture, as: As, fileId: string, inline = false) {
-  const { token } = await fixture.files.createFileLink({ fileId, inline }, as)
+  const { token } = await fixture.files.createFileLink({ fileId, inline, warned: false }, as)
   return download(fixture, token)
 }
 

@@ -94,7 +94,10 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     const before = await placed.stored()
     const own = await upload(fixture, emad, taskId, randomBytes(9))
     const monas = await upload(fixture, mona, taskId, randomBytes(9))
-    const { token } = await fixture.files.createFileLink({ fileId: own.id, inline: false }, emad)
+    const { token } = await fixture.files.createFileLink(
+      { fileId: own.id, inline: false, warned: false },
+      emad,
+    )
     const remove = (id: string, as: As, requestId = randomUUID()) =>
       fixture.files.deleteFile({ id, requestId }, as)
     await expect(remove(monas.id, emad)).rejects.toMatchObject({

@@ -143,7 +143,9 @@ describe('an export', () => {
       await expect(fixture.files.cancelExport({ id, requestId: randomUUID() }, as)).rejects.toMatchObject(
         hidden,
       )
-      await expect(fixture.files.createFileLink({ fileId, inline: false }, as)).rejects.toMatchObject({
+      await expect(
+        fixture.files.createFileLink({ fileId, inline: false, warned: false }, as),
+      ).rejects.toMatchObject({
         reason: 'FILE_NOT_FOUND',
       })
     }

@@ -152,7 +152,7 @@ it('comments of an entry are hidden from people outside the project and from oth
         filesOf(id, as),
         fixture.files.startUpload(anUpload('', { entryId: id }), as),
         dropAs(as, file.id),
-        fixture.files.createFileLink({ fileId: file.id, inline: false }, as),
+        fixture.files.createFileLink({ fileId: file.id, inline: false, warned: false }, as),
       ]),
     ).toMatchObject(
       ['ENTRY', 'ENTRY', 'COMMENT', 'COMMENT', 'ENTRY', 'ENTRY', 'FILE', 'FILE'].map((what) => ({

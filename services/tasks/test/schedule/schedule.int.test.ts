@@ -104,6 +104,17 @@ describe('the timeline of a project', () => {
     const { outside, tasks } = await fixture.gantt(project)
     expect(outside.map(({ id, projectNumber }) => [id, projectNumber])).toEqual([[far.id, other]])
     expect(tasks.map(({ earlyStart }) => short(earlyStart))).toEqual(['03-13'])
+    expect(tasks).toMatchObject([{ earlyReason: MoveReason.LINK, earlyCauseId: far.id }])
+  })
+
+  it('names what holds each task at its early dates, and nothing of typed ones', async () => {
+    const [a, b] = await chain()
+    const typed = await task('Typed', ['2030-03-03', '2030-03-04'])
+    const { tasks } = await fixture.gantt(project)
+    const why = new Map(tasks.map(({ id, earlyReason, earlyCauseId }) => [id, [earlyReason, earlyCauseId]]))
+    expect(why.get(a.id)).toEqual([MoveReason.CALENDAR, ''])
+    expect(why.get(b.id)).toEqual([MoveReason.LINK, a.id])
+    expect(why.get(typed.id)).toEqual([MoveReason.UNSPECIFIED, ''])
   })
 
   it('shows the other tasks where the year of one is mistyped (X14)', async () => {

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { lastCompany } from '../../lib/place/last-place.js'
 import { numberOf } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
+import { ScanBadge } from '../../task-kit/subject/files/scan/ScanBadge.js'
 import { Button } from '../../ui/Button.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { DownloadIcon, HistoryIcon } from '../../ui/icons/page-icons.js'
@@ -63,7 +64,7 @@ interface ShownProps {
 
 function Shown({ subscription, detail: { document, versions }, n }: ShownProps) {
   const { t } = useTranslation('documents')
-  const saveFile = useSavedFile(subscription)
+  const { saveFile, warning } = useSavedFile(subscription)
   const { id, name, current } = document
   const version = n === null ? current : versions.find((one) => one.n === n)
   if (!version) return <Nowhere title={t('noSuchVersion')} />
@@ -87,6 +88,8 @@ function Shown({ subscription, detail: { document, versions }, n }: ShownProps) 
           {t('versionOfLast', words)}
         </Banner>
       )}
+      <ScanBadge scan={version.scan} />
+      {warning}
       <FilePreview {...{ subscription, version }} document={id} alone />
     </div>
   )

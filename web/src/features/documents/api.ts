@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { ask } from '../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { useCommand } from '../../lib/calls/use-command.js'
+import { whilePending } from '../../task-kit/subject/files/scan/ScanBadge.js'
 import type { ListInput } from './model.js'
 
 /** A folder, the filtered documents, or the trash of a library, page by page. */
@@ -11,6 +12,10 @@ export function libraryQuery(input: ListInput) {
     queryKey: [ROOTS.documents, input.subscription, 'list', input] as const,
     queryFn: ({ pageParam, signal }) =>
       ask('listLibrary', { ...input, ...(pageParam === '' ? {} : { page_token: pageParam }) }, { signal }),
+    refetchInterval: ({ state }) =>
+      whilePending(
+        (state.data?.pages ?? []).flatMap(({ documents }) => documents.map(({ current }) => current.scan)),
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_page_token || undefined,
   })
@@ -29,6 +34,7 @@ export function documentQuery(subscription: number, id: string) {
   return queryOptions({
     queryKey: [ROOTS.documents, subscription, 'one', id] as const,
     queryFn: ({ signal }) => ask('getDocument', { subscription, id }, { signal }),
+    refetchInterval: ({ state }) => whilePending((state.data?.versions ?? []).map(({ scan }) => scan)),
   })
 }
 
@@ -39,19 +45,22 @@ export interface FileOf {
   n?: number | undefined
 }
 
-/** A link to the bytes of a version, good for ten minutes: shown in place, or saved. */
-export function fileLink({ subscription, document, n }: FileOf, inline = false): Promise<string> {
-  const input = { subscription, document, inline, ...(n === undefined ? {} : { n }) }
+/** A link to the bytes of a version, good for ten minutes: shown in place, or saved; `warned` where it is not checked. */
+export function fileLink(
+  { subscription, document, n }: FileOf,
+  { inline = false, warned = false } = {},
+): Promise<string> {
+  const input = { subscription, document, inline, warned, ...(n === undefined ? {} : { n }) }
   return ask('createFileLink', input).then(({ url }) => url)
 }
 
 const LINK_MS = 8 * 60_000
 
 /** The link that shows a version in place. */
-export function previewQuery(file: FileOf) {
+export function previewQuery(file: FileOf, warned: boolean) {
   return queryOptions({
-    queryKey: [ROOTS.documents, file.subscription, 'link', file.document, file.n ?? 0] as const,
-    queryFn: () => fileLink(file, true),
+    queryKey: [ROOTS.documents, file.subscription, 'link', file.document, file.n ?? 0, warned] as const,
+    queryFn: () => fileLink(file, { inline: true, warned }),
     staleTime: LINK_MS,
     gcTime: LINK_MS,
   })

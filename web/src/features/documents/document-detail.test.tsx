@@ -236,6 +236,42 @@ describe('a file alone', () => {
     expect(screen.queryByText('Version 1 of 2')).not.toBeInTheDocument()
   })
 
+  it('that is not checked for viruses says so, and opens after a warning alone (C22)', async () => {
+    const unchecked = aVersion(2, { scan: 'unchecked' })
+    const { user, inputs } = open('subscription=1&key=d-1', {
+      getDocument: () => aDetail({ ...ground, current: unchecked }, { versions: [unchecked] }),
+      createFileLink: ({ warned }) =>
+        warned
+          ? { url: '/api/file/x', expires_at: '2026-11-17T09:00:00.000Z' }
+          : new Refusal(409, 'OPEN_UNCHECKED'),
+    })
+    expect(await screen.findByText('Not checked for viruses', {}, SLOW)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Open anyway' }))
+    expect(await screen.findByLabelText('plan-2.pdf')).toHaveAttribute('data', '/api/file/x')
+    expect(inputs('createFileLink').map((input) => (input as { warned: boolean }).warned)).toEqual([
+      false,
+      true,
+    ])
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    const question = await screen.findByRole('dialog', { name: 'Open a file that is not checked?' })
+    await user.click(within(question).getByRole('button', { name: 'Do not open' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(inputs('createFileLink')).toHaveLength(3)
+  })
+
+  it('that is infected says so, and has no way around it (C22)', async () => {
+    const infected = aVersion(2, { scan: 'infected' })
+    open('subscription=1&key=d-1', {
+      getDocument: () => aDetail({ ...ground, current: infected }, { versions: [infected] }),
+      createFileLink: () => new Refusal(409, 'FILE_INFECTED'),
+    })
+    expect(await screen.findByText('Virus found', {}, SLOW)).toBeInTheDocument()
+    expect(
+      await screen.findByText('A virus was found in this file. It cannot be opened.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Open anyway' })).not.toBeInTheDocument()
+  })
+
   it('that is not there, or may not be opened, says so', async () => {
     open('subscription=1&key=d-1&version=9')
     expect(

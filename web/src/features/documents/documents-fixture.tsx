@@ -18,6 +18,7 @@ export const aVersion = (n: number, extra: Partial<DocumentVersion> = {}): Docum
   note: '',
   by: 'u-mona',
   at: AT,
+  scan: null,
   ...extra,
 })
 

@@ -1,12 +1,12 @@
-import { problemText } from '../../i18n/problem-text.js'
-import { toast } from '../../ui/overlay/toasts/toast.js'
+import type { ReactNode } from 'react'
+import { useWarnedLink } from '../../task-kit/subject/files/scan/use-warned-link.js'
 import { fileLink, type FileOf } from './api.js'
 
-/** Saves a version of a document on the machine of the person. */
-export function useSavedFile(subscription: number): (file: Omit<FileOf, 'subscription'>) => void {
-  return (file) =>
-    void fileLink({ subscription, ...file }).then(
-      (url) => window.location.assign(url),
-      (error: unknown) => toast.error(problemText(error)),
-    )
+/** Saves a version of a document on the machine of the person; `warning` is the place of the question before one that is not checked. */
+export function useSavedFile(subscription: number): {
+  saveFile: (file: Omit<FileOf, 'subscription'>) => void
+  warning: ReactNode
+} {
+  const { save, warning } = useWarnedLink()
+  return { saveFile: (file) => save((warned) => fileLink({ subscription, ...file }, { warned })), warning }
 }

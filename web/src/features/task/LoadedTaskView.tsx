@@ -12,6 +12,7 @@ import { FilesPanel } from '../../task-kit/subject/files/FilesPanel.js'
 import { LeaveQuestion } from './save/LeaveQuestion.js'
 import { Notices } from './save/Notices.js'
 import { SaveMark } from './save/SaveMark.js'
+import { PlanTab } from './plan/PlanTab.js'
 import { SubtasksTab } from './SubtasksTab.js'
 import { useTask } from './task-context.js'
 import { LEAVE_TASK, MOST_TITLE, type TaskDetail } from '../../task-kit/model.js'
@@ -98,6 +99,9 @@ export function LoadedTaskView() {
                 count: task.files || undefined,
                 panel: <FilesPanel />,
               },
+              ...(type === LEAVE_TASK
+                ? []
+                : [{ value: 'plan' as const, label: t('tab.plan'), panel: <PlanTab /> }]),
             ]}
           />
         </div>

@@ -24,7 +24,7 @@ export interface TaskScene {
   setTab: (tab: TaskTab) => void
 }
 
-const TASK_TABS = ['activity', 'subtasks', 'time', 'files'] as const
+const TASK_TABS = ['activity', 'subtasks', 'time', 'files', 'plan'] as const
 export type TaskTab = (typeof TASK_TABS)[number]
 
 export const TaskContext = createContext<TaskScene | null>(null)

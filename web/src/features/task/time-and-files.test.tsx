@@ -122,6 +122,7 @@ describe('files', () => {
     created_at: '2026-11-16T12:00:00.000Z',
     document: null,
     n: null,
+    scan: null,
   }
 
   it('sends a file with its progress, and offers to try again', async () => {

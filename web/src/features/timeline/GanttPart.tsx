@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/state/EmptyState.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { Skeleton } from '../../ui/state/Skeleton.js'
 import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
-import { ganttQuery, useTimelineNews, type Gantt } from './api.js'
+import { codesOf, ganttQuery, useTimelineNews, type Gantt } from '../../task-kit/schedule/api.js'
 import { GanttTools } from './GanttTools.js'
 import { LinkDialog } from './LinkDialog.js'
 import { drawnLink, type GanttTask } from './model.js'
@@ -21,7 +21,7 @@ import { PreviewSheet } from './PreviewSheet.js'
 import { useColumns, type ColumnOptions } from './use-columns.js'
 import { useGanttRows } from './use-gantt-rows.js'
 import { useGanttWords } from './use-gantt-words.js'
-import { useLinks } from './use-links.js'
+import { useLinks } from '../../task-kit/schedule/use-links.js'
 import { useSchedule } from './use-schedule.js'
 import { useTimelineView } from './use-timeline-view.js'
 
@@ -75,8 +75,8 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
   const isOff = useDaysOff(gantt, time)
   const schedule = useSchedule(subscription, project)
   const link = useLinks(subscription)
-  const codeOf = useCodes(gantt)
-  const display = useGanttRows(shown, view.grouping)
+  const codeOf = useMemo(() => codesOf(gantt), [gantt])
+  const display = useGanttRows(gantt, shown, view.grouping)
   const { rows } = display
   const columns = useColumns({
     gantt,
@@ -147,14 +147,6 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
       )}
     </>
   )
-}
-
-/** The codes of tasks by their ids. */
-function useCodes(gantt: Gantt): (id: string) => string {
-  return useMemo(() => {
-    const codes = new Map([...gantt.tasks, ...gantt.outside].map(({ id, item_id }) => [id, item_id]))
-    return (id) => codes.get(id) ?? ''
-  }, [gantt])
 }
 
 /** Days off as the schedule counts them; beside its days the week of the company. */

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.js'
 import { Form } from '../../ui/form/Form.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
-import type { Gantt } from './api.js'
+import type { Gantt } from '../../task-kit/schedule/api.js'
 import type { GanttTask } from './model.js'
-import { linksIn, linksTo, typedLinks, useLinks, type Links } from './use-links.js'
+import { linksIn, linksTo, typedLinks, useLinks, type Links } from '../../task-kit/schedule/use-links.js'
 import s from './Timeline.module.css'
 
 export interface LinkDialogProps {

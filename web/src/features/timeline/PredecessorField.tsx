@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/overlay/toasts/toast.js'
-import type { Gantt } from './api.js'
+import type { Gantt } from '../../task-kit/schedule/api.js'
 import type { GanttTask } from './model.js'
-import { linksIn, type Links } from './use-links.js'
+import { linksIn, type Links } from '../../task-kit/schedule/use-links.js'
 import s from './Timeline.module.css'
 
 export interface PredecessorFieldProps {

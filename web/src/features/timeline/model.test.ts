@@ -1,11 +1,12 @@
 import { toDayNumber } from '../../lib/plain-date.js'
-import { datesAt, drawnLink, rowsOf, spanOfTask, type RowOptions } from './model.js'
-import { aGanttTask } from './testing/gantt-samples.js'
+import { awayOf, datesAt, drawnLink, rowsOf, spanOfTask, type RowOptions } from './model.js'
+import { aGanttTask } from '../../task-kit/testing/gantt-samples.js'
 
 const options: RowOptions = {
   grouping: 'parent',
   closed: new Set(),
   showCritical: true,
+  away: awayOf([{ user: 'u-mona', first: '2027-01-07', last: '2027-01-08' }]),
   nameOf: (group) => group || 'None',
 }
 const day = toDayNumber
@@ -93,4 +94,12 @@ it('a link between critical tasks is critical', () => {
     critical: true,
   })
   expect(drawnLink(link, new Set(['a']))).toMatchObject({ critical: false })
+})
+
+it('a task has the days on which its person is away, and no other one has', () => {
+  const rows = rowsOf(tree, options)
+  expect(rows.find(({ id }) => id === 'b')?.away).toEqual([
+    { start: day('2027-01-07'), due: day('2027-01-08') },
+  ])
+  expect(rows.filter(({ away }) => away.length > 0)).toHaveLength(1)
 })

@@ -45,7 +45,21 @@ export interface RowOptions {
   readonly closed: ReadonlySet<string>
   /** Marks the tasks that may not be late. */
   readonly showCritical: boolean
+  /** The days on which people are away, by person. */
+  readonly away: ReadonlyMap<string, readonly Span[]>
   nameOf: (group: string) => string
+}
+
+/** The days on which people are away, by person. */
+export function awayOf(
+  away: readonly { readonly user: string; readonly first: string; readonly last: string }[],
+): ReadonlyMap<string, readonly Span[]> {
+  const people = Map.groupBy(away, ({ user }) => user)
+  const spanOfLeave = ({ first, last }: { first: string; last: string }) => ({
+    start: toDayNumber(first),
+    due: toDayNumber(last),
+  })
+  return new Map([...people].map(([user, leaves]) => [user, leaves.map(spanOfLeave)]))
 }
 
 /** The lines of the tree, without those below a closed one. */
@@ -132,10 +146,13 @@ const GROUP = {
   critical: false,
   movable: false,
   deadline: null,
+  away: [],
 } as const
 
+const NOT_AWAY: readonly Span[] = []
+
 function rowOf(task: GanttTask, level: number, context: RowContext): GanttRow {
-  const { id, item_id, name, task_type, status, percent, plan } = task
+  const { id, item_id, name, task_type, status, percent, plan, assignee } = task
   return {
     id,
     level,
@@ -150,5 +167,6 @@ function rowOf(task: GanttTask, level: number, context: RowContext): GanttRow {
     // The dates of a parent are those of its tasks.
     movable: task.editable && !task.has_parts && task_type !== LEAVE_TASK,
     deadline: plan.deadline === null ? null : toDayNumber(plan.deadline),
+    away: (task_type === LEAVE_TASK ? null : context.away.get(assignee)) ?? NOT_AWAY,
   }
 }

@@ -5,7 +5,7 @@ import { startI18n } from '../../i18n/i18n.js'
 import { giveSize, listServer } from '../../task-kit/testing/list-server.js'
 import { FakeStream, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
-import { aGantt, aGanttTask } from './testing/gantt-samples.js'
+import { aGantt, aGanttTask } from '../../task-kit/testing/gantt-samples.js'
 
 const SLOW = { timeout: 15_000 }
 
@@ -100,6 +100,8 @@ it('the tree has code, dates and predecessors of each task, and its bar says the
   const row = await within(grid).findByRole('row', { name: /DEMO-2/ }, SLOW)
   for (const text of ['06-01-2027', '07-01-2027', '1FS+2d'])
     expect(within(row).getByText(text)).toBeInTheDocument()
+  const cell = within(row).getByRole('gridcell', { name: /waits for/ })
+  expect(plain(cell.textContent)).toContain('waits for DEMO-1, finish to start, plus 2 working days')
   expect(plain((await bar('DEMO-2')).getAttribute('aria-valuetext'))).toBe(
     'DEMO-2 Task t-2, 6 Jan 2027 to 7 Jan 2027, 2 working days, Emad Al-Harbi, 40% done, critical',
   )

@@ -7,11 +7,12 @@ import { useWork } from '../../task-kit/model.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { DateText } from '../../ui/DateText.js'
 import type { GanttColumn, GanttRow } from '../../ui/gantt/types.js'
-import type { Gantt } from './api.js'
+import type { Gantt } from '../../task-kit/schedule/api.js'
 import type { GanttTask } from './model.js'
 import { PredecessorField } from './PredecessorField.js'
 import { TaskName } from './TaskName.js'
-import { linksTo, typedLinks, type Links } from './use-links.js'
+import { useLinkWords } from '../../task-kit/schedule/use-link-words.js'
+import { linksTo, typedLinks, type Links } from '../../task-kit/schedule/use-links.js'
 
 export interface ColumnOptions {
   readonly gantt: Gantt
@@ -29,12 +30,17 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
   const { t } = useTranslation('timeline')
   const nameOf = usePersonName(useWork().setup)
   const linkOf = useTaskLink()
+  const wordsOf = useLinkWords()
   return useMemo(() => {
     const cell = (render: (task: GanttTask) => React.ReactNode) => (row: GanttRow) => {
       const task = tasks.get(row.id)
       return task ? render(task) : null
     }
     const typed = (task: GanttTask) => typedLinks(linksTo(gantt, task.id), codeOf, projectCode)
+    const spoken = ({ id }: GanttTask) =>
+      [...linksTo(gantt, id)]
+        .map(([from, link]) => t('plan.waits', { code: codeOf(from), how: wordsOf(link) }))
+        .join('; ')
     const name: GanttColumn = {
       id: 'name',
       label: t('column.name'),
@@ -58,7 +64,14 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
         id: 'predecessors',
         label: t('column.predecessors'),
         width: 108,
-        renderCell: cell((task) => <Bdi code>{typed(task)}</Bdi>),
+        renderCell: cell((task) => (
+          <>
+            <span aria-hidden="true">
+              <Bdi code>{typed(task)}</Bdi>
+            </span>
+            <span className="visually-hidden">{spoken(task)}</span>
+          </>
+        )),
         renderEditor: (row, leave) => {
           const task = tasks.get(row.id)
           return (
@@ -115,5 +128,5 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
         renderCell: cell(({ plan }) => t(`mode.${plan.mode}`)),
       },
     ]
-  }, [t, gantt, tasks, projectCode, all, codeOf, onLink, nameOf, linkOf])
+  }, [t, gantt, tasks, projectCode, all, codeOf, onLink, nameOf, linkOf, wordsOf])
 }

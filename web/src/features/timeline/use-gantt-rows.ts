@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../lib/stored.js'
 import { usePersonName } from '../../task-kit/parts/people.js'
 import { useWork, type TaskGrouping } from '../../task-kit/model.js'
-import { rowsOf, type GanttTask, type Grouping } from './model.js'
+import type { Gantt } from '../../task-kit/schedule/api.js'
+import { awayOf, rowsOf, type GanttTask, type Grouping } from './model.js'
 
 /** The fields that tasks are grouped by; without one they stand below their parents. */
 export const GROUPINGS = ['category', 'release', 'assignee'] as const satisfies readonly TaskGrouping[]
 
 /** The rows of the tree, and how they are shown. */
-export function useGanttRows(tasks: readonly GanttTask[], wanted: TaskGrouping | null) {
+export function useGanttRows(gantt: Gantt, tasks: readonly GanttTask[], wanted: TaskGrouping | null) {
   const { t } = useTranslation('timeline')
   const { setup } = useWork()
   const nameOf = usePersonName(setup)
@@ -18,6 +19,7 @@ export function useGanttRows(tasks: readonly GanttTask[], wanted: TaskGrouping |
   const [columns, setColumns] = useStored('timeline-columns', ['few', 'all'] as const, 'few')
   const grouping: Grouping = GROUPINGS.find((one) => one === wanted) ?? 'parent'
   const showCritical = critical === 'on'
+  const away = useMemo(() => awayOf(gantt.away), [gantt.away])
   const rows = useMemo(() => {
     const titles = new Map(
       [...(setup?.releases ?? []), ...(setup?.categories ?? [])].map((one) => [one.id, titleOf(one)]),
@@ -26,8 +28,8 @@ export function useGanttRows(tasks: readonly GanttTask[], wanted: TaskGrouping |
       if (group === '') return t(grouping === 'assignee' ? 'nobody' : 'noGroup')
       return grouping === 'assignee' ? nameOf(group) : (titles.get(group) ?? '…')
     }
-    return rowsOf(tasks, { grouping, closed, showCritical, nameOf: groupName })
-  }, [tasks, grouping, closed, showCritical, setup, nameOf, t])
+    return rowsOf(tasks, { grouping, closed, showCritical, away, nameOf: groupName })
+  }, [tasks, away, grouping, closed, showCritical, setup, nameOf, t])
   return {
     rows,
     showCritical,

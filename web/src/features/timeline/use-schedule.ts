@@ -8,7 +8,7 @@ import { fromDayNumber } from '../../lib/plain-date.js'
 import { offerUndo } from '../../task-kit/undo/offer-undo.js'
 import type { Span } from '../../ui/gantt/bars.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
-import { refreshTimeline, showMoves, type Preview, type ScheduleChange } from './api.js'
+import { refreshTimeline, showMoves, type Preview, type ScheduleChange } from '../../task-kit/schedule/api.js'
 import { datesAt, type GanttTask } from './model.js'
 
 /** More moves than these, or some that are not made, are shown before they are applied. */

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { cx } from '../../lib/cx.js'
 import { ChevronEndIcon } from '../icons/icons.js'
 import { offsetOf, type Axis } from './axis.js'
-import type { Span } from './bars.js'
+import { placeOf, type Span } from './bars.js'
 import { GanttBar, type BarEvents } from './GanttBar.js'
 import { barsOf, type GanttColumn, type GanttRow, type GanttWords } from './types.js'
 import s from './Gantt.module.css'
@@ -98,6 +98,10 @@ function Bars({ axis, row, spans, words, keys, events, activeBar }: GanttLinePro
   const end = (spans.get(last.id) ?? last.span)?.due ?? -Infinity
   return (
     <>
+      {row.away.map((span) => {
+        const { at, width } = placeOf(axis, span)
+        return <span key={span.start} className={s.away} style={{ insetInlineStart: at, width }} />
+      })}
       {barsOf(row).map((bar) => {
         const span = spans.get(bar.id) ?? bar.span
         return (

@@ -24,6 +24,8 @@ export interface GanttRow {
   readonly critical: boolean
   readonly movable: boolean
   readonly deadline: number | null
+  /** Days on which the person is away. */
+  readonly away: readonly Span[]
 }
 
 /** A bar that waits for another one. */

@@ -13,6 +13,7 @@ import {
   text,
   version,
 } from '../shapes.js'
+import { SCANS } from './scans.js'
 
 /** The states of a document. */
 export const DOCUMENT_STATES = [
@@ -30,7 +31,7 @@ export const DOCUMENT_SORTS = ['name', 'changed', 'size', 'state'] as const
 const state = z.enum(DOCUMENT_STATES)
 const folderOrTop = opaqueId.nullable()
 
-/** A version of a document; `size` in bytes. */
+/** A version of a document; `size` in bytes, `scan` as of files, and null in the answers of changes. */
 export const documentVersion = z.object({
   n: z.number(),
   revision: z.string(),
@@ -40,6 +41,7 @@ export const documentVersion = z.object({
   note: z.string(),
   by: z.string(),
   at: z.string(),
+  scan: z.enum(SCANS).nullable(),
 })
 
 /** A document; `current` is the version that the caller opens without naming one. */

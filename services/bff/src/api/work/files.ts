@@ -8,10 +8,11 @@ import {
   nameText,
   version,
 } from '../shapes.js'
+import { SCANS } from './scans.js'
 import { subjectIds, withThread, withUploadTarget } from './subject.js'
 import { taskFilter, taskOrder } from './tasks.js'
 
-/** A file of a task, of an entry of a register or of a discussion, or version `n` of a document; `size` in bytes. */
+/** A file of a task, of an entry of a register or of a discussion, or version `n` of a document; `size` in bytes. `scan` is null where no scanner was there for it. */
 export const taskFile = z.object({
   id: z.string(),
   ...subjectIds,
@@ -24,6 +25,7 @@ export const taskFile = z.object({
   /** The document that it is a version of, and the number of the version; null for other files. */
   document: z.string().nullable(),
   n: z.number().nullable(),
+  scan: z.enum(SCANS).nullable(),
 })
 
 /** How far a long job is; `file` is the id of what it made, for createFileLink. */
@@ -101,6 +103,8 @@ export const fileCalls = {
         /** Number of a version of the document; without it the one that the caller opens. */
         n: version.optional(),
         inline: z.boolean().optional(),
+        /** True for a person who was warned that the file is not checked for viruses. */
+        warned: z.boolean().optional(),
       })
       .refine(({ file, document }) => (file === undefined) !== (document === undefined), {
         message: 'REQUIRED',

@@ -42,6 +42,9 @@ export const taskLink = z.object({
   broken: z.boolean(),
 })
 
+/** The reasons why a task moves, or lies where it lies; `link` has the predecessor beside it. */
+export const MOVE_REASONS = ['changed', 'link', 'constraint', 'calendar', 'parts', 'today'] as const
+
 /** A task on the timeline: its dates as they are, and the ones that follow from plans and links. */
 export const ganttTask = z.object({
   id: z.string(),
@@ -75,6 +78,10 @@ export const ganttTask = z.object({
   critical: z.boolean(),
   /** It has live parts, from which its early dates come. */
   has_parts: z.boolean(),
+  /** Why it lies at its early dates; null where its dates are typed. */
+  why: z
+    .object({ reason: z.enum(MOVE_REASONS), /** The predecessor, or empty. */ cause: z.string() })
+    .nullable(),
 })
 
 /** A task of another project at the other end of a link. */
@@ -86,9 +93,6 @@ export const outsideTask = z.object({
   start: day,
   due: day,
 })
-
-/** The reasons why a task moves; `link` has the predecessor beside it. */
-export const MOVE_REASONS = ['changed', 'link', 'constraint', 'calendar', 'parts', 'today'] as const
 
 /** A task that moves. */
 export const taskMove = z.object({
@@ -136,6 +140,8 @@ export const scheduleCalls = {
       /** Days on which the company does not work, between first and last. */
       calendar: z.object({ first: z.string(), last: z.string(), days_off: z.array(z.string()) }),
       end: day,
+      /** Approved leave of the assignees. */
+      away: z.array(z.object({ user: z.string(), first: z.string(), last: z.string() })),
       /** The caller may reschedule the project. */
       manageable: z.boolean(),
     }),

@@ -31,6 +31,11 @@ export const scheduleHandlers = {
         days_off: gantt.daysOff.map(dayText),
       },
       end: optionalDay(gantt.endDate),
+      away: gantt.away.map(({ userId, firstDate, lastDate }) => ({
+        user: userId,
+        first: dayText(firstDate),
+        last: dayText(lastDate),
+      })),
       manageable: gantt.manageable,
     }
   },

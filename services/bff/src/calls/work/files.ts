@@ -39,12 +39,15 @@ const taskFileHandlers = {
     return { deleted: true }
   },
 
-  createFileLink: async ({ subscription, file = '', document, n = 0, inline = false }, ctx) => {
+  createFileLink: async (
+    { subscription, file = '', document, n = 0, inline = false, warned = false },
+    ctx,
+  ) => {
     const rpc = await ctx.inSubscription(subscription)
     const link =
       document === undefined
-        ? await ctx.services.files.createFileLink({ fileId: file, inline }, rpc)
-        : await ctx.services.documents.createVersionLink({ documentId: document, n, inline }, rpc)
+        ? await ctx.services.files.createFileLink({ fileId: file, inline, warned }, rpc)
+        : await ctx.services.documents.createVersionLink({ documentId: document, n, inline, warned }, rpc)
     return { url: downloadUrl(link.token), expires_at: instantText(link.expireTime) }
   },
 } satisfies Partial<Handlers>

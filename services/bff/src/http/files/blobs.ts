@@ -74,7 +74,7 @@ async function linkOf(
       if (scope.subscription !== subscription || document?.projectNumber !== scope.project)
         throw notFound('LINK_INVALID')
     }
-    return (await documents.createVersionLink({ documentId, n, inline: true }, rpc)).token
+    return (await documents.createVersionLink({ documentId, n, inline: true, warned: false }, rpc)).token
   } catch (error) {
     throw error instanceof DomainError && error.kind === 'not_found' ? notFound('LINK_INVALID') : error
   }

@@ -19,6 +19,7 @@ import {
   type LibrarySetup,
   type LibraryTarget,
 } from '../../api/work/documents.js'
+import { scanView } from './files.js'
 import { instantText, optionalDay, optionalInstant, present, safeNumber, textOrNull } from '../values.js'
 
 /** A state of a document as a peer names it. */
@@ -28,7 +29,7 @@ export function documentState(text: string): LibraryDocument['state'] {
 
 /** A version of a document. */
 export function versionView(message: ProtoVersion | undefined): DocumentVersion {
-  const { n, revision, name, contentType, size, note, createdBy, createTime } = present(message)
+  const { n, revision, name, contentType, size, note, createdBy, createTime, scan } = present(message)
   return {
     n,
     revision,
@@ -38,6 +39,7 @@ export function versionView(message: ProtoVersion | undefined): DocumentVersion 
     note,
     by: createdBy,
     at: instantText(createTime),
+    scan: scanView(scan),
   }
 }
 

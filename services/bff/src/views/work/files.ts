@@ -5,6 +5,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
 import type { Progress, TaskFile } from '../../api/work/files.js'
+import { SCANS } from '../../api/work/scans.js'
 import { threadView } from './subject.js'
 import { instantText, present, safeNumber, textOrNull } from '../values.js'
 
@@ -16,6 +17,11 @@ export const exportFormats = {
 } as const
 
 const STATUSES: readonly Progress['status'][] = ['running', 'done', 'failed', 'cancelled']
+
+/** The word of the scanner; null where there was none. */
+export function scanView(text: string): TaskFile['scan'] {
+  return text === '' ? null : present(SCANS.find((state) => state === text))
+}
 
 /** A file of a task, an entry or a discussion. */
 export function taskFileView(message: ProtoFile | undefined): TaskFile {
@@ -30,6 +36,7 @@ export function taskFileView(message: ProtoFile | undefined): TaskFile {
     created_at: instantText(file.createTime),
     document: textOrNull(file.documentId),
     n: file.n === 0 ? null : file.n,
+    scan: scanView(file.scan),
   }
 }
 

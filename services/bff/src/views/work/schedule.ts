@@ -126,7 +126,13 @@ export function ganttTaskView(task: ProtoTask): GanttTask {
     free_slack: task.freeSlack ?? null,
     critical: task.critical,
     has_parts: task.parent,
+    why: whyView(task),
   }
+}
+
+function whyView({ earlyReason, earlyCauseId: cause }: ProtoTask): GanttTask['why'] {
+  const reason = REASONS[earlyReason]
+  return reason ? { reason, cause } : null
 }
 
 /** A task of another project at the other end of a link. */

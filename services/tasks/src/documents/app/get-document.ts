@@ -1,11 +1,12 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { createFileLink } from '../../files/area.js'
+import { createFileLink, type LinkRequest, type ScanState } from '../../files/area.js'
 import { type DocumentStep, type DocumentVersion, MAX_VERSIONS } from '../domain/document.js'
 import { movesBy } from '../domain/moves.js'
 import { savedName } from '../domain/naming.js'
 import { may, openVersion } from '../domain/rights.js'
+import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { type FoundDocument, knownDocument } from './document-access.js'
 
@@ -16,6 +17,8 @@ export interface DocumentDetail extends FoundDocument {
   /** The states that the caller may move it to. */
   readonly moves: readonly string[]
   readonly now: Date
+  /** The scans of its versions by the ids of their files. */
+  readonly scans: ReadonlyMap<string, ScanState>
 }
 
 /** A document; viewers and guests are told of one version and no history. Errors: not_found DOCUMENT_NOT_FOUND. */
@@ -25,7 +28,10 @@ export async function getDocument(deps: Deps, caller: Caller, id: string): Promi
   const { document, project, viewer } = found
   const now = deps.clock.now()
   const open = openVersion(document, viewer)
-  if (!viewer.hidden) return { ...found, versions: open ? [open] : [], history: [], moves: [], now }
+  if (!viewer.hidden) {
+    const versions = open ? [open] : []
+    return { ...found, versions, history: [], moves: [], now, scans: await scansOf(stores, versions) }
+  }
   const [versions, history, setup] = await Promise.all([
     stores.versions.of(id, MAX_VERSIONS),
     stores.documents.stepsOf(id),
@@ -34,18 +40,23 @@ export async function getDocument(deps: Deps, caller: Caller, id: string): Promi
   const moves = movesBy(setup).filter(
     ({ from, right }) => !document.deleteTime && from === document.state && may(right, project, caller),
   )
-  return { ...found, versions, history, moves: moves.map(({ to }) => to), now }
+  const scans = await scansOf(stores, versions)
+  return { ...found, versions, history, moves: moves.map(({ to }) => to), now, scans }
+}
+
+function scansOf({ files }: Stores, versions: readonly DocumentVersion[]) {
+  return files.scansOf(versions.map(({ fileId }) => fileId))
 }
 
 /**
  * Signs a link to a version of a document, which is saved under the number of the document, the label and the number of the
  * version. Without a number it is the version that the caller opens now.
- * Errors: not_found DOCUMENT_NOT_FOUND | VERSION_NOT_FOUND.
+ * Errors: not_found DOCUMENT_NOT_FOUND | VERSION_NOT_FOUND, and those of createFileLink.
  */
 export async function createVersionLink(
   deps: Deps,
   caller: Caller,
-  { documentId, n, inline }: { documentId: string; n: number; inline: boolean },
+  { documentId, n, inline, warned }: Omit<LinkRequest, 'fileId' | 'name'> & { documentId: string; n: number },
 ): Promise<{ token: string; expireTime: Date }> {
   const stores = deps.work.read(caller.tenantId)
   const { document, viewer } = await knownDocument(stores, caller, documentId)
@@ -57,6 +68,7 @@ export async function createVersionLink(
   return createFileLink(deps, caller, {
     fileId: version.fileId,
     inline,
+    warned,
     name: savedName(document, version),
   })
 }

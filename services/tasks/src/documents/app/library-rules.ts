@@ -5,8 +5,9 @@ import { textKindOf } from '../../contents/area.js'
 import type { LibraryBytes, LibraryRules, LibraryTarget } from '../../files/area.js'
 import { type DocumentVersion, heldNow, type LibraryDocument } from '../domain/document.js'
 import type { OwnEvent } from '../domain/events.js'
+import { may } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
-import { changeableDocument, requireNotHeld, writableLibrary } from './document-access.js'
+import { changeableDocument, knownDocument, requireNotHeld, writableLibrary } from './document-access.js'
 import { addDocument, keepDocument, type Writing } from './keep-document.js'
 import { nextNo } from './library-setup.js'
 import { requirePlacesIn } from './move-to-folder.js'
@@ -22,6 +23,13 @@ export const libraryRules: LibraryRules<Stores, OwnEvent> = {
     const document = await requirePlace(writing, bytes.library)
     return document ? newVersion(writing, document, bytes) : newDocument(writing, bytes)
   },
+  async mayWrite(stores, caller, fileId) {
+    const found = await stores.versions.byFile(fileId)
+    if (!found) return false
+    const { project } = await knownDocument(stores, caller, found.documentId)
+    return may('write', project, caller)
+  },
+  forget: (stores, fileId) => stores.texts.drop([fileId]),
 }
 
 /** The document that gets a version; null for the place of a new one. */

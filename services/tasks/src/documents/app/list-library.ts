@@ -2,6 +2,7 @@ import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
+import type { ScanState } from '../../files/area.js'
 import type { LibraryCounts } from '../domain/document.js'
 import {
   type DocumentFilter,
@@ -11,7 +12,7 @@ import {
   isUnfiltered,
 } from '../domain/document-query.js'
 import { type Folder, FolderTree } from '../domain/folder.js'
-import type { Viewer } from '../domain/rights.js'
+import { openVersion, type Viewer } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { readableLibrary, type FoundDocument, type Library } from './document-access.js'
@@ -36,6 +37,8 @@ export interface LibraryPage extends Library {
   readonly documents: readonly FoundDocument[]
   /** By the id of its document: the place of its text that a search has hit. */
   readonly excerpts: ReadonlyMap<string, string>
+  /** The scans of the versions that open, by the ids of their files. */
+  readonly scans: ReadonlyMap<string, ScanState>
   /** How many the caller may know of, and how many of those are in the trash. */
   readonly documentCount: number
   readonly trashCount: number
@@ -76,6 +79,9 @@ export async function listLibrary(
     path: tree.path(folderId),
     documents: found.rows.map(({ document }) => ({ document, project, viewer })),
     excerpts: await excerptsOf(stores, { rows: found.rows, viewer, hits, query: criteria.query }),
+    scans: await stores.files.scansOf(
+      found.rows.flatMap(({ document }) => openVersion(document, viewer)?.fileId ?? []),
+    ),
     documentCount: countFor(counts, viewer),
     trashCount: viewer.hidden ? counts.trash : 0,
     nextToken: found.nextToken,

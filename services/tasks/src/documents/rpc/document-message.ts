@@ -11,14 +11,27 @@ import type {
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Project } from '../../facts/area.js'
+import type { ScanState } from '../../files/area.js'
 import type { FoundDocument } from '../app/document-access.js'
 import { type DocumentStep, type DocumentVersion, heldNow } from '../domain/document.js'
 import type { Folder } from '../domain/folder.js'
 import { may, openVersion, shownState } from '../domain/rights.js'
 import type { LibrarySetup } from '../domain/setup.js'
 
-/** A document as its viewer is told of it, with the place of its text that a search has hit. */
-export function toDocumentMessage({ document, viewer }: FoundDocument, now: Date, excerpt = ''): Document {
+/** Facts of a document that its row does not hold. */
+interface Beside {
+  /** The place of its text that a search has hit. */
+  readonly excerpt?: string | undefined
+  /** The scans of files by their ids. */
+  readonly scans?: ReadonlyMap<string, ScanState>
+}
+
+/** A document as its viewer is told of it. */
+export function toDocumentMessage(
+  { document, viewer }: FoundDocument,
+  now: Date,
+  { excerpt = '', scans }: Beside = {},
+): Document {
   const current = openVersion(document, viewer) ?? document.current
   const held = viewer.hidden ? heldNow(document, now) : null
   return {
@@ -35,7 +48,7 @@ export function toDocumentMessage({ document, viewer }: FoundDocument, now: Date
     managedBy: document.managedBy,
     tags: [...document.tags],
     checkout: held ? { userId: held.userId, sinceTime: held.since, untilTime: held.until } : undefined,
-    current: toVersionMessage(current),
+    current: toVersionMessage(current, scans),
     issued: document.issued?.n ?? 0,
     version: BigInt(document.version),
     createdBy: document.createdBy,
@@ -47,14 +60,12 @@ export function toDocumentMessage({ document, viewer }: FoundDocument, now: Date
   }
 }
 
-/** A version. */
-export function toVersionMessage({
-  fileId: _file,
-  sha256: _sum,
-  size,
-  ...version
-}: DocumentVersion): VersionMessage {
-  return { ...version, size: BigInt(size) }
+/** A version, with the scan of its file. */
+export function toVersionMessage(
+  { fileId, sha256: _sum, size, ...version }: DocumentVersion,
+  scans?: ReadonlyMap<string, ScanState>,
+): VersionMessage {
+  return { ...version, size: BigInt(size), scan: scans?.get(fileId) ?? '' }
 }
 
 /** A step of a history. */

@@ -38,7 +38,10 @@ function listingRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, 'listLib
         folders: found.folders.map(toFolderMessage),
         path: found.path.map(toFolderMessage),
         documents: found.documents.map((one) =>
-          toDocumentMessage(one, found.now, found.excerpts.get(one.document.id)),
+          toDocumentMessage(one, found.now, {
+            excerpt: found.excerpts.get(one.document.id),
+            scans: found.scans,
+          }),
         ),
         may: toRightsMessage(found.project, caller),
         documentCount: found.documentCount,
@@ -65,8 +68,8 @@ function documentReadingRpcs(
       reader.done()
       const found = await getDocument(deps, caller, id)
       return {
-        document: toDocumentMessage(found, found.now),
-        versions: found.versions.map(toVersionMessage),
+        document: toDocumentMessage(found, found.now, found),
+        versions: found.versions.map((version) => toVersionMessage(version, found.scans)),
         history: found.history.map(toStepMessage),
         may: toRightsMessage(found.project, caller),
         moves: [...found.moves],
@@ -77,7 +80,12 @@ function documentReadingRpcs(
       const documentId = reader.id('document_id', request.documentId)
       const n = reader.integer('n', request.n, { min: 0, max: MAX_N })
       reader.done()
-      return createVersionLink(deps, caller, { documentId, n, inline: request.inline })
+      return createVersionLink(deps, caller, {
+        documentId,
+        n,
+        inline: request.inline,
+        warned: request.warned,
+      })
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { TaskChanged } from '../../task/area.js'
 import type { LibraryTarget } from '../domain/library.js'
+import { newScan } from '../domain/scan.js'
 import { mayShare } from '../domain/shared-bytes.js'
 import type { Stores } from '../domain/stores.js'
 import { endOfKept, type StoredFile } from '../domain/task-file.js'
@@ -40,6 +41,7 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
       sha256,
       createTime: now,
       expireTime: endOfKept(file, now),
+      ...(deps.scanned ? { scan: newScan(now) } : {}),
     }
     const step = { caller, file: taken, now }
     const { kept, project } = await (taken.library

@@ -10,6 +10,8 @@ export async function dropFile(
   const file = await files.byId(id)
   if (!file) return
   await files.delete(id)
+  // The bytes of an infected file go before it.
+  if (file.blobKey === '') return
   if (mayShare(file) && !(await sharedBytes.release(file))) return
   await blobLedger.plan(file.blobKey, now)
 }

@@ -7,4 +7,6 @@ export interface FileDeps extends Deps {
   readonly blobs: BlobStore
   /** Of the files that arrive at this process. */
   readonly hashes: RunningHashes
+  /** True where a scanner is named: files that arrive wait for it. */
+  readonly scanned: boolean
 }

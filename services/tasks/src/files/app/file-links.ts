@@ -8,23 +8,39 @@ import type { StoredFile } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
 import { readableFile } from './file-access.js'
 import type { FileDeps } from './file-deps.js'
+import { requireOpen } from './scan/require-open.js'
 
 const LINK_MS = 10 * 60_000
 /** Sets the tokens of links apart from those of pages, which are sealed under the same key. */
 const LINK = ['file-link']
 
-/** Signs a link to a file the caller may read, which is saved under its own name or another. Errors: not_found FILE_NOT_FOUND. */
+/** A link that is asked for. */
+export interface LinkRequest {
+  readonly fileId: string
+  readonly inline: boolean
+  /** True for a person who was warned that the file is not checked for viruses. */
+  readonly warned: boolean
+  /** The name it is saved under; absent for its own. */
+  readonly name?: string
+}
+
+/**
+ * Signs a link to a file the caller may read. Errors: not_found FILE_NOT_FOUND; precondition FILE_INFECTED | FILE_UNCHECKED |
+ * OPEN_UNCHECKED.
+ */
 export async function createFileLink(
   deps: Deps,
   caller: Caller,
-  { fileId, inline, name = '' }: { fileId: string; inline: boolean; name?: string },
+  { fileId, inline, warned, name = '' }: LinkRequest,
 ): Promise<{ token: string; expireTime: Date }> {
   const now = deps.clock.now()
-  const file = await readableFile(deps, deps.work.read(caller.tenantId), caller, fileId)
+  const stores = deps.work.read(caller.tenantId)
+  const file = await readableFile(deps, stores, caller, fileId)
+  await requireOpen(deps, stores, caller, { file, warned })
   const expireTime = new Date(now.getTime() + LINK_MS)
   const { userId, owner } = caller
   const person = [caller.tenantId, userId, owner ? 1 : 0]
-  const content = [...person, file.id, inline ? 1 : 0, expireTime.getTime(), name]
+  const content = [...person, file.id, inline ? 1 : 0, expireTime.getTime(), name, warned ? 1 : 0]
   return { token: deps.pageTokens.seal(content, LINK), expireTime }
 }
 
@@ -37,8 +53,8 @@ export interface OpenedFile {
 }
 
 /**
- * Opens a link for the person it was made for. Errors: not_found LINK_INVALID when it is forged, over, its file is gone, or that
- * person may not read it any more.
+ * Opens a link for the person it was made for. Errors: not_found LINK_INVALID when it is forged, over, its file is gone or infected, or
+ * that person may not read it any more.
  */
 export async function openFileLink(deps: FileDeps, token: string, requestId: string): Promise<OpenedFile> {
   const link = unsealed(deps, token)
@@ -50,15 +66,23 @@ export async function openFileLink(deps: FileDeps, token: string, requestId: str
 
 /** The right of a person is asked for again at each read. */
 async function fileOf(deps: Deps, link: Link, requestId: string): Promise<StoredFile> {
-  const { userId, fileId } = link
+  const { userId, fileId, warned } = link
   const tenant = tenantId(link.tenant)
   const stores = deps.work.read(tenant)
   const member = await stores.members.byUser(userId)
   if (member?.active === false) throw notFound('LINK_INVALID')
   const caller = { ...systemCaller(tenant, requestId), userId, owner: member?.owner ?? link.owner }
-  return readableFile(deps, stores, caller, fileId).catch((error: unknown) => {
-    throw isUnreadable(error) ? notFound('LINK_INVALID') : error
-  })
+  try {
+    const file = await readableFile(deps, stores, caller, fileId)
+    await requireOpen(deps, stores, caller, { file, warned })
+    return file
+  } catch (error) {
+    throw isUnreadable(error) || isClosed(error) ? notFound('LINK_INVALID') : error
+  }
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof DomainError && error.kind === 'precondition'
 }
 
 /** The content of a token. */
@@ -71,13 +95,14 @@ interface Link {
   readonly until: number
   /** The name it is saved under; empty for its own. */
   readonly name: string
+  readonly warned: boolean
 }
 
 function unsealed(deps: Deps, token: string): Link | null {
   try {
     const content = deps.pageTokens.open(token, LINK)
     if (!content) return null
-    const [tenant, userId, owner, fileId, inline, until, name = ''] = content
+    const [tenant, userId, owner, fileId, inline, until, name = '', warned] = content
     return {
       tenant: String(tenant),
       userId: String(userId),
@@ -86,6 +111,7 @@ function unsealed(deps: Deps, token: string): Link | null {
       inline: inline === 1,
       until: Number(until),
       name: String(name),
+      warned: warned === 1,
     }
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'PAGE_TOKEN_INVALID') return null

@@ -43,4 +43,8 @@ export interface LibraryRules<Stores, Event> {
     changes: Changes<Event>,
     step: { caller: Caller; bytes: LibraryBytes; now: Date },
   ): Promise<LibraryTarget>
+  /** True for a person who may change the document of the version. */
+  mayWrite(stores: Stores, caller: Caller, fileId: string): Promise<boolean>
+  /** Ends what was made of the bytes of a version that no person may open. */
+  forget(stores: Stores, fileId: string): Promise<void>
 }

@@ -2,6 +2,7 @@ import type { Stores as QueryAreaStores } from '../../query/area.js'
 import type { BlobLedger } from './blob-store.js'
 import type { ExportJobStore } from './export-job.js'
 import type { ProgressStore } from './progress.js'
+import type { DueScan } from './scan.js'
 import type { SharedBytes } from './shared-bytes.js'
 import type { FileStore } from './task-file.js'
 import type { UploadPartStore } from './upload-part.js'
@@ -14,6 +15,12 @@ export interface FileStores {
   readonly sharedBytes: SharedBytes
   readonly progress: ProgressStore
   readonly exportJobs: ExportJobStore
+}
+
+/** The work list of the scanner across tenants. */
+export interface ScanQueue {
+  /** Takes the file that waits longest; when nothing is kept of it until then it is taken again. */
+  take(now: Date, until: Date): Promise<DueScan | null>
 }
 
 /** The stores that this area opens. */

@@ -1,5 +1,6 @@
 import type { Subject } from '../../facts/area.js'
 import type { LibraryTarget } from './library.js'
+import type { FileScan, ScanState } from './scan.js'
 import type { StorageStep, StorageUse } from './storage.js'
 
 /** Largest file, in bytes. */
@@ -41,6 +42,8 @@ export interface StoredFile {
   readonly offset: number
   /** When it ends by itself; null for a file of a subject. */
   readonly expireTime: Date | null
+  /** Absent for a file that no scanner was there for. */
+  readonly scan?: FileScan
 }
 
 /** When an announced file ends at the latest. */
@@ -95,5 +98,11 @@ export interface FileStore {
   putStep(step: StorageStep): Promise<boolean>
   insert(file: StoredFile): Promise<void>
   save(file: StoredFile): Promise<void>
+  /** Keeps what the scanner said; false when the file is gone. */
+  keepScan(id: string, scan: FileScan): Promise<boolean>
+  /** Keeps that the bytes of a file go; false when they are gone already. */
+  endBytes(id: string, scan: FileScan): Promise<boolean>
+  /** The states of the scans of files, by their ids; a file without a scan is left out. */
+  scansOf(ids: readonly string[]): Promise<ReadonlyMap<string, ScanState>>
   delete(id: string): Promise<void>
 }

@@ -16,5 +16,6 @@ export function toFileMessage(file: StoredFile): TaskFile {
     createTime: file.createTime,
     documentId: file.library?.documentId ?? '',
     n: file.library?.n ?? 0,
+    scan: file.scan?.state ?? '',
   }
 }

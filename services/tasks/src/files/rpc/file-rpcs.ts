@@ -64,7 +64,7 @@ export function createFileLinkRpc(deps: FileDeps): Unary<CreateFileLinkRequest, 
     const reader = new RequestReader()
     const fileId = reader.id('file_id', request.fileId)
     reader.done()
-    return createFileLink(deps, caller, { fileId, inline: request.inline })
+    return createFileLink(deps, caller, { fileId, inline: request.inline, warned: request.warned })
   }
 }
 

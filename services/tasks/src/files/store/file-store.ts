@@ -1,12 +1,15 @@
+import type { PlatformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
-import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { tenantId as asTenantId, type TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import { ofSubject, subjectFields, type SubjectIds, subjectIds, subjectOf } from '../../facts/area.js'
 import type { StorageStep } from '../domain/storage.js'
+import type { ScanQueue } from '../domain/stores.js'
 import type { FileStore, FileUsage, StoredFile } from '../domain/task-file.js'
 
-type FileDoc = TenantOwned & SubjectIds & Omit<StoredFile, 'id' | 'subject'>
+/** A file; what `fileModel` gives out is used by this folder alone. */
+export type FileDoc = TenantOwned & SubjectIds & Omit<StoredFile, 'id' | 'subject'>
 
 /** One row of a tenant. An announcement changes it, so that of two at once the second waits for the first. */
 interface StorageDoc extends TenantOwned {
@@ -33,6 +36,11 @@ const schema = new Schema<FileDoc>(
     sha256: String,
     offset: Number,
     expireTime: Date,
+    scan: {
+      type: { state: String, dueTime: Date, tries: Number, finding: String },
+      _id: false,
+      default: undefined,
+    },
   },
   { collection: 'files', strict: 'throw', versionKey: false },
 )
@@ -42,11 +50,17 @@ const storageSchema = new Schema<StorageDoc>(
   { collection: 'storage', strict: 'throw', versionKey: false },
 )
 
+/** The files of all tenants. */
+export function fileModel(connection: Connection): Model<FileDoc> {
+  return connection.model<FileDoc>('File', schema)
+}
+
 /** Opens the files of a tenant. */
 export function fileStore(
   connection: Connection,
+  model: Model<FileDoc>,
 ): (tenantId: TenantId, session?: ClientSession) => FileStore {
-  const bind = tenantCollection(connection.model<FileDoc>('File', schema))
+  const bind = tenantCollection(model)
   const bindStorage = tenantCollection(connection.model<StorageDoc>('Storage', storageSchema))
   return (tenantId, session) => {
     const files = bind(tenantId, session)
@@ -87,6 +101,14 @@ export function fileStore(
         const { _id, ...fields } = toDoc(file)
         await files.updateOne({ _id }, { $set: fields })
       },
+      keepScan: (id, scan) => files.updateOne({ _id: id }, { $set: { scan } }),
+      endBytes: (id, scan) =>
+        files.updateOne({ _id: id, blobKey: { $ne: '' } }, { $set: { scan, blobKey: '', size: 0 } }),
+      async scansOf(ids) {
+        const filter = { _id: { $in: [...ids] }, scan: { $exists: true } }
+        const found = await files.find(filter, { projection: { scan: 1 } })
+        return new Map(found.flatMap(({ _id, scan }) => (scan ? [[_id, scan.state] as const] : [])))
+      },
       async delete(id) {
         await files.deleteOne({ _id: id })
       },
@@ -101,4 +123,18 @@ function toDoc({ id, subject, ...file }: StoredFile): Omit<FileDoc, 'tenantId'> 
 function toFile({ _id, tenantId: _tenant, ...doc }: FileDoc): StoredFile {
   const { taskId, entryId = '', discussionId = '', versionId = '', ...file } = doc
   return { ...file, id: _id, subject: subjectOf({ taskId, entryId, discussionId, versionId }) }
+}
+
+/** The work list of the scanner, across tenants. */
+export function scanQueue(rows: PlatformCollection<FileDoc>): ScanQueue {
+  return {
+    async take(now, until) {
+      // By the index of due times, so that the first one is met first; of two replicas one has it.
+      const row = await rows.findOneAndUpdate(
+        { 'scan.dueTime': { $lte: now, $gt: new Date(0) } },
+        { $set: { 'scan.dueTime': until }, $inc: { 'scan.tries': 1 } },
+      )
+      return row?.scan ? { tenantId: asTenantId(row.tenantId), fileId: row._id, tries: row.scan.tries } : null
+    },
+  }
 }

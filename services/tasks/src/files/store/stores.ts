@@ -1,32 +1,38 @@
+import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
-import type { FileStores } from '../domain/stores.js'
+import type { FileStores, ScanQueue } from '../domain/stores.js'
 import { blobLedger } from './blob-ledger.js'
 import { exportJobs } from './export-jobs.js'
-import { fileStore } from './file-store.js'
+import { fileModel, fileStore, scanQueue } from './file-store.js'
 import { progressStore } from './progress-store.js'
 import { sharedBytesStore } from './shared-bytes-store.js'
 import { uploadPartStore } from './upload-part-store.js'
 
-/** Opens what the area keeps, for a tenant. */
-export function openFileStores(
-  connection: Connection,
-): (tenantId: TenantId, session?: ClientSession) => FileStores {
+/** Opens what the area keeps: for a tenant, and the files of all of them that wait for the scanner. */
+export function openFileStores(connection: Connection): {
+  bind: (tenantId: TenantId, session?: ClientSession) => FileStores
+  scans: ScanQueue
+} {
+  const model = fileModel(connection)
   const bind = {
-    files: fileStore(connection),
+    files: fileStore(connection, model),
     uploadParts: uploadPartStore(connection),
     blobLedger: blobLedger(connection).ledger,
     sharedBytes: sharedBytesStore(connection),
     progress: progressStore(connection),
     exportJobs: exportJobs(connection).jobs,
   }
-  return (tenantId, session) => ({
-    files: bind.files(tenantId, session),
-    uploadParts: bind.uploadParts(tenantId, session),
-    blobLedger: bind.blobLedger(session),
-    sharedBytes: bind.sharedBytes(tenantId, session),
-    progress: bind.progress(tenantId, session),
-    exportJobs: bind.exportJobs(session),
-  })
+  return {
+    scans: scanQueue(platformCollection(model)()),
+    bind: (tenantId, session) => ({
+      files: bind.files(tenantId, session),
+      uploadParts: bind.uploadParts(tenantId, session),
+      blobLedger: bind.blobLedger(session),
+      sharedBytes: bind.sharedBytes(tenantId, session),
+      progress: bind.progress(tenantId, session),
+      exportJobs: bind.exportJobs(session),
+    }),
+  }
 }

@@ -45,18 +45,24 @@ export async function getGantt(deps: Deps, caller: Caller, projectNumber: number
         workingDays: workingDays(project, calendars, task),
         percent: percentOf(task),
         hasParts: parents.has(task.id),
-        scheduled: tasks.get(task.id) ?? null,
+        scheduled: withSeenCause(tasks.get(task.id), seen),
       })),
     links: project.links
       .filter(({ from }) => seen.has(from))
       .map((link) => ({ ...link, broken: broken.has(link) })),
     outside,
     ...daysOffOf(project, calendars, [...tasks.values()]),
+    away: project.absences,
     today: project.today,
     end: end === null ? null : dateOfDay(end - 1),
     editable: mayDo(found, caller, 'update_task'),
     manageable: runs(found, caller),
   }
+}
+
+/** The dates that follow, without the id of a predecessor that the caller may not read. */
+function withSeenCause(found: Scheduled | undefined, seen: ReadonlySet<string>): Scheduled | null {
+  return found ? { ...found, cause: seen.has(found.cause) ? found.cause : '' } : null
 }
 
 /** Tasks of other projects by name, where the caller may read these. */

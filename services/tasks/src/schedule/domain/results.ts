@@ -7,7 +7,7 @@ import type { Scheduled } from './net/schedule.js'
 import type { Outcome, TaskMove } from './outcome.js'
 import type { TaskPlan } from './plan.js'
 import type { ProjectPlan } from './project-plan.js'
-import type { PlannedTask } from './stores.js'
+import type { Absence, PlannedTask } from './stores.js'
 
 /** A link to a task as it should be. */
 export interface WantedLink {
@@ -42,6 +42,7 @@ export interface Gantt {
   readonly last: PlainDate
   readonly daysOff: readonly PlainDate[]
   readonly end: PlainDate | null
+  readonly away: readonly Absence[]
   readonly editable: boolean
   readonly manageable: boolean
 }

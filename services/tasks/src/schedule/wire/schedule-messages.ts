@@ -61,6 +61,11 @@ export function toGanttMessage(gantt: Gantt): GetGanttResponse {
     daysOff: gantt.daysOff.map(toProtoDate),
     endDate: toOptionalProtoDate(gantt.end),
     manageable: gantt.manageable,
+    away: gantt.away.map(({ userId, from, to }) => ({
+      userId,
+      firstDate: toProtoDate(from),
+      lastDate: toProtoDate(to),
+    })),
   }
 }
 
@@ -93,6 +98,8 @@ function toGanttTask({ task, plan, scheduled, ...rest }: GanttTask, editable: bo
     freeSlack: scheduled?.free,
     critical: scheduled?.critical ?? false,
     parent: rest.hasParts,
+    earlyReason: scheduled?.reason ? REASONS[scheduled.reason] : ProtoReason.UNSPECIFIED,
+    earlyCauseId: scheduled?.cause ?? '',
   }
 }
 

@@ -66,7 +66,7 @@ export function openScreens(client: QueryClient) {
     '/preview': {
       lazy: lazyPage(
         () => import('../../../features/documents/PreviewPage.js').then((m) => m.PreviewPage),
-        ['documents'],
+        ['documents', 'task'],
       ),
     },
     '/plans': plans,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'
+import { ScanBadge } from '../../../task-kit/subject/files/scan/ScanBadge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
 import { Tabs } from '../../../ui/page/Tabs.js'
@@ -84,6 +85,7 @@ function Detail({ subscription, setup, detail: found }: DetailProps) {
           </span>
         )}
         <span className={s.quiet}>{t('versionOf', { n: document.current.n })}</span>
+        <ScanBadge scan={document.current.scan} />
       </div>
       <CheckOutLine {...{ subscription, document, nameOf }} may={found.may} />
       <DocumentTools {...{ subscription, document, may }} />

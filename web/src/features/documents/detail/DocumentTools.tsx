@@ -20,7 +20,7 @@ export interface DocumentToolsProps {
 /** Save it, look at it alone, bring a new version, and pass on where it is. */
 export function DocumentTools({ subscription, document, may }: DocumentToolsProps) {
   const { t } = useTranslation('documents')
-  const saveFile = useSavedFile(subscription)
+  const { saveFile, warning } = useSavedFile(subscription)
   const [bringing, setBringing] = useState(false)
   const { id, current, deleted_at } = document
   const copy = () =>
@@ -41,6 +41,7 @@ export function DocumentTools({ subscription, document, may }: DocumentToolsProp
         {t('copyLink')}
       </Button>
       <Link to={previewAddress(subscription, id, current.n)}>{t('openAlone')}</Link>
+      {warning}
       {bringing && <NewVersionDialog {...{ subscription, document }} onClose={() => setBringing(false)} />}
     </div>
   )

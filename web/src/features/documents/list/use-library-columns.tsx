@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 import { localDigits } from '../../../i18n/format.js'
+import { ScanBadge } from '../../../task-kit/subject/files/scan/ScanBadge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { DateText, RelativeTime } from '../../../ui/DateText.js'
 import { LockIcon, ProjectsIcon } from '../../../ui/icons/icons.js'
@@ -129,6 +130,7 @@ function Name({ row, view }: { row: Row } & Pick<ListedLibrary, 'view'>) {
           <Bdi>{row.name}</Bdi>
         </span>
       </button>
+      {row.type === 'document' && <ScanBadge scan={row.document.current.scan} />}
       {row.type === 'document' && row.document.excerpt !== null && (
         <span className={s.excerpt} dir="auto">
           {row.document.excerpt}

@@ -9,6 +9,8 @@ import { DownloadIcon, FileIcon, PictureIcon, TrashIcon } from '../../../ui/icon
 import { IconButton } from '../../../ui/IconButton.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { deleteFile, fileLink } from './files-api.js'
+import { ScanBadge } from './scan/ScanBadge.js'
+import { useWarnedLink } from './scan/use-warned-link.js'
 import { usePersonName } from '../../parts/people.js'
 import { doLater } from '../../undo/offer-undo.js'
 import { useSubject } from '../subject-context.js'
@@ -24,12 +26,8 @@ export function FileLine({ file, onShow }: { file: TaskFile; onShow: () => void 
   const by = usePersonName(setup)(file.created_by)
   const picture = file.content_type.startsWith('image/')
 
-  const load = () => {
-    fileLink(subscription, file.id).then(
-      (url) => window.location.assign(url),
-      (error: unknown) => toast.error(problemText(error)),
-    )
-  }
+  const { save, warning } = useWarnedLink()
+  const load = () => save((warned) => fileLink(subscription, file.id, { warned }))
   const remove = () => {
     setHidden(true)
     const run = () =>
@@ -49,6 +47,8 @@ export function FileLine({ file, onShow }: { file: TaskFile; onShow: () => void 
       <span className={s.fileFacts}>
         {formatBytes(file.size)} · <Bdi>{by}</Bdi> · <RelativeTime instant={file.created_at} />
       </span>
+      <ScanBadge scan={file.scan} />
+      {warning}
       <span className={s.lineTools}>
         <IconButton
           icon={DownloadIcon}

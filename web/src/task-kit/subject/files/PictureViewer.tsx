@@ -1,14 +1,14 @@
 import type { TaskFile } from '@smartproject/bff/api/work/files'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
-import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { ChevronEndIcon } from '../../../ui/icons/icons.js'
 import { ChevronStartIcon } from '../../../ui/icons/page-icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { Skeleton } from '../../../ui/state/Skeleton.js'
 import { fileLink } from './files-api.js'
+import { LinkRefused } from './scan/LinkRefused.js'
 import { subjectPartKey } from '../subject.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
@@ -29,9 +29,11 @@ export function PictureViewer({ pictures, shown, onShow, onClose }: PictureViewe
   const { subscription, subject } = useSubject()
   const at = pictures.findIndex((file) => file.id === shown)
   const file = pictures[at]
+  const [warnedOf, setWarnedOf] = useState('')
+  const warned = warnedOf === shown
   const link = useQuery({
-    queryKey: [...subjectPartKey(subscription, subject, 'files'), 'link', shown] as const,
-    queryFn: () => fileLink(subscription, shown, true),
+    queryKey: [...subjectPartKey(subscription, subject, 'files'), 'link', shown, warned] as const,
+    queryFn: () => fileLink(subscription, shown, { inline: true, warned }),
     staleTime: LINK_MS,
     gcTime: LINK_MS,
   })
@@ -58,7 +60,11 @@ export function PictureViewer({ pictures, shown, onShow, onClose }: PictureViewe
         />
         <div className={s.picture}>
           {link.isError ? (
-            <ErrorState error={link.error} onRetry={() => void link.refetch()} />
+            <LinkRefused
+              error={link.error}
+              onRetry={() => void link.refetch()}
+              onWarned={() => setWarnedOf(shown)}
+            />
           ) : link.data ? (
             <img src={link.data} alt={file.name} />
           ) : (

@@ -17,6 +17,7 @@ const FILE: TaskFile = {
   created_at: '2026-11-16T09:00:00.000Z',
   document: null,
   n: null,
+  scan: null,
 }
 
 describe('a file that is added before the first files are loaded', () => {

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask, send } from '../../../lib/calls/calls.js'
+import { whilePending } from './scan/ScanBadge.js'
 import { loadPartAnew, namedIn, renewSubject, type Subject, subjectPartKey } from '../subject.js'
 
 /** Files of a subject, newest first. */
@@ -7,6 +8,7 @@ export function filesQuery(subscription: number, subject: Subject) {
   return queryOptions({
     queryKey: subjectPartKey(subscription, subject, 'files'),
     queryFn: ({ signal }) => ask('listFiles', { subscription, ...namedIn(subject) }, { signal }),
+    refetchInterval: ({ state }) => whilePending((state.data ?? []).map(({ scan }) => scan)),
   })
 }
 
@@ -25,7 +27,11 @@ export function deleteFile(
   return send('deleteFile', { subscription, id }).finally(() => refreshFiles(client, subscription, subject))
 }
 
-/** A link that opens one file for ten minutes: inline for pictures, else as a download. */
-export function fileLink(subscription: number, file: string, inline = false): Promise<string> {
-  return ask('createFileLink', { subscription, file, inline }).then(({ url }) => url)
+/** A link that opens one file for ten minutes: inline for pictures, else as a download, `warned` where it is not checked. */
+export function fileLink(
+  subscription: number,
+  file: string,
+  { inline = false, warned = false } = {},
+): Promise<string> {
+  return ask('createFileLink', { subscription, file, inline, warned }).then(({ url }) => url)
 }

@@ -19,6 +19,7 @@ const complete = {
   created_at: '2026-11-16T09:00:00.000Z',
   document: null,
   n: null,
+  scan: null,
 }
 
 describe('an upload', () => {

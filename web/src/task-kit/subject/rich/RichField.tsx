@@ -200,7 +200,7 @@ function Formatted({
         invalid={props.invalid ?? false}
         people={offered}
         nameOf={nameOf}
-        linkOf={(file) => fileLink(subscription, file, true)}
+        linkOf={(file) => fileLink(subscription, file, { inline: true })}
         taskOf={(address) => codeAt(client, subscription, address)}
         upload={takesFiles ? bring : undefined}
         onChange={props.onChange}

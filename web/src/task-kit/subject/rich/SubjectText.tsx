@@ -82,7 +82,7 @@ function Picture({ file, alt }: { file: string; alt: string }) {
   const link = useQuery({
     enabled,
     queryKey: [...subjectPartKey(subscription, subject, 'files'), 'link', file] as const,
-    queryFn: () => fileLink(subscription, file, true),
+    queryFn: () => fileLink(subscription, file, { inline: true }),
     staleTime: LINK_MS,
     gcTime: LINK_MS,
     retry: false,

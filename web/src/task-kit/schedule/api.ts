@@ -5,8 +5,9 @@ import { ask } from '../../lib/calls/calls.js'
 import { gather } from '../../lib/calls/gather.js'
 import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { joinLive } from '../../lib/live/live-hub.js'
-import type { TaskMove } from './model.js'
+import type { TaskMove } from '@smartproject/bff/api/work/schedule'
 
+export type { GanttTask, TaskLink, TaskPlan } from '@smartproject/bff/api/work/schedule'
 export type Gantt = CallOutput<'getGantt'>
 export type Preview = CallOutput<'previewSchedule'>
 /** A change of dates, or a reschedule of the project. */
@@ -22,6 +23,20 @@ export function ganttQuery(subscription: number, project: number) {
     queryKey: ganttKey(subscription, project),
     queryFn: ({ signal }) => ask('getGantt', { subscription, project }, { signal }),
   })
+}
+
+/** The tasks of a timeline, and those of other projects that these are linked with, by their ids. */
+export function namesOf({
+  tasks,
+  outside,
+}: Gantt): ReadonlyMap<string, { readonly item_id: string; readonly name: string }> {
+  return new Map([...tasks, ...outside].map((task) => [task.id, task]))
+}
+
+/** The codes of the same by their ids; empty for others. */
+export function codesOf(gantt: Gantt): (id: string) => string {
+  const names = namesOf(gantt)
+  return (id) => names.get(id)?.item_id ?? ''
 }
 
 /** Shows tasks at the dates they moved to, until the timeline is read again. */

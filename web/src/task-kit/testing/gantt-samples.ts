@@ -1,5 +1,5 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
-import type { GanttTask } from '../model.js'
+import type { GanttTask } from '@smartproject/bff/api/work/schedule'
 
 /** A task of the timeline with a code after its id: `t-3` is DEMO-3. */
 export function aGanttTask(id: string, extra: Partial<GanttTask> = {}): GanttTask {
@@ -30,6 +30,7 @@ export function aGanttTask(id: string, extra: Partial<GanttTask> = {}): GanttTas
     free_slack: 0,
     critical: false,
     has_parts: false,
+    why: null,
     ...extra,
   }
 }
@@ -46,6 +47,7 @@ export function aGantt(
     today: '2027-01-04',
     calendar: { first: '2027-01-01', last: '2027-01-31', days_off: ['2027-01-08', '2027-01-09'] },
     end: '2027-01-05',
+    away: [],
     manageable: true,
     ...extra,
   }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { send } from '../../lib/calls/calls.js'
 import { newRequestId } from '../../lib/calls/http.js'
-import { offerUndo } from '../../task-kit/undo/offer-undo.js'
+import { offerUndo } from '../undo/offer-undo.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { refreshTimeline, type Gantt } from './api.js'
-import type { GanttTask, TaskLink } from './model.js'
+import type { GanttTask, TaskLink } from '@smartproject/bff/api/work/schedule'
 import { readPredecessors, writePredecessor } from './predecessors.js'
 
 /** The links of a task by their predecessors. */
