@@ -74,7 +74,7 @@ async function show(files: readonly TaskFile[], who = 'emad', about = discussion
 const read = async (id: string, who: string) =>
   (await fetchFile(fixture, await project.as(who), id)).content.toString()
 const linkOf = async (fileId: string, who: string) =>
-  (await fixture.files.createFileLink({ fileId, inline: false }, await project.as(who))).token
+  (await fixture.files.createFileLink({ fileId, inline: false, warned: false }, await project.as(who))).token
 const listed = async (who = 'mona') => {
   const named = { taskId: '', entryId: '', discussionId: discussion.id }
   return (await fixture.files.listFiles(named, await project.as(who))).files.map(({ id }) => id)

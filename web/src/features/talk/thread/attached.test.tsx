@@ -17,6 +17,7 @@ const file: TaskFile = {
   created_at: '2026-11-16T12:00:00.000Z',
   document: null,
   n: null,
+  scan: null,
 }
 
 let tus: TusServer
