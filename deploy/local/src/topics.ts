@@ -45,6 +45,7 @@ export const published: readonly PlatformTopic[] = [
   on('tasks.project-item.v1', BUSY, ['tasks'], ['reporting', 'bff']),
   on('tasks.entry.v1', BUSY, ['tasks'], ['notify']),
   on('tasks.document.v1', BUSY, ['tasks'], ['bff']),
+  on('tasks.plan.v1', CALM, ['tasks'], ['bff']),
   on('leave.application.v1', CALM, ['leave'], ['tasks', 'reporting', 'notify', 'email']),
   on('leave.notice.v1', CALM, ['leave'], ['notify', 'email']),
   on('notify.preference.v1', CALM, ['notify'], ['email']),

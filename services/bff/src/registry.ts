@@ -37,6 +37,7 @@ import { mailHandlers } from './calls/platform/mails.js'
 import { signUpRuleHandlers } from './calls/platform/sign-up.js'
 import { entryHandlers } from './calls/registers/entries.js'
 import { shortcutHandlers } from './calls/shortcuts.js'
+import { planningSetupHandlers } from './calls/planboard/setup.js'
 import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
 import { discussionHandlers } from './calls/work/discussions.js'
@@ -76,6 +77,7 @@ const handlers: Handlers = {
   ...timeHandlers,
   ...planningHandlers,
   ...scheduleHandlers,
+  ...planningSetupHandlers,
   ...fileHandlers,
   ...documentHandlers,
   ...readingPassHandlers,

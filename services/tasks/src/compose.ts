@@ -53,6 +53,7 @@ import { fileScans } from './migrations/files/039-file-scans.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
+import { patterns } from './migrations/planning/043-patterns.js'
 import { schedule } from './migrations/planning/048-schedule.js'
 import { discussionFiles } from './migrations/talk/054-discussion-files.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
@@ -105,6 +106,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       fileScans,
       schedule,
       discussionFiles,
+      patterns,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)

@@ -1,5 +1,6 @@
 import type { OutgoingEvent } from '@smartproject/kit/bus/envelope'
 
+import { encodePlan, type PlanChanged } from './capacity/area.js'
 import { encodeProjectItem, type ProjectItemChanged } from './catalogue/area.js'
 import { encodeDocument, type DocumentChanged } from './documents/area.js'
 import type { EventContext } from './facts/area.js'
@@ -21,6 +22,7 @@ export type TasksEvent =
   | StorageNotice
   | InfectedNotice
   | DocumentChanged
+  | PlanChanged
 
 /** Turns what happened into records. */
 export function encode(event: TasksEvent, context: EventContext): OutgoingEvent {
@@ -30,6 +32,7 @@ export function encode(event: TasksEvent, context: EventContext): OutgoingEvent 
   if (event.about === 'storage') return encodeStorage(event, context)
   if (event.about === 'infected') return encodeInfected(event, context)
   if (event.about === 'document') return encodeDocument(event, context)
+  if (event.about === 'plan') return encodePlan(event, context)
   if (event.about === 'entry') return encodeEntry(event, context)
   return event.about === 'worklog' ? encodeWorklog(event, context) : encodeProjectItem(event, context)
 }

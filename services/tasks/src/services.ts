@@ -18,6 +18,7 @@ import { bulkRpcs } from './bulk/area.js'
 import { catalogueRpcs } from './catalogue/area.js'
 import { documentService } from './documents/area.js'
 import type { TasksEvent } from './encode.js'
+import { planboardService } from './planboard/area.js'
 import {
   fileService,
   type BlobStore,
@@ -80,5 +81,6 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
     documentService(deps),
     planningService(deps),
     scheduleService(deps),
+    planboardService(deps),
   ]
 }

@@ -3,10 +3,12 @@ import type { ClientSession, Connection } from 'mongoose'
 
 import { openBoardStores, type BoardStores } from './board/area.js'
 import { openBulkStores, type BulkStores } from './bulk/area.js'
+import { openCapacityStores, type CapacityStores } from './capacity/area.js'
 import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
 import { openDocumentStores, type DocumentStores, type TextQueue, type TrashSweep } from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
+import { openPlanboardStores, type PlanboardStores } from './planboard/area.js'
 import { openFileStores, type FileStores, type ScanQueue } from './files/area.js'
 import { openPlanningStores, type PlanningStores } from './planning/area.js'
 import { openQueryStores, type QueryStores } from './query/area.js'
@@ -36,6 +38,8 @@ export interface Stores
     RegisterStores,
     PlanningStores,
     ScheduleStores,
+    CapacityStores,
+    PlanboardStores,
     TemplateStores {}
 
 /** Opens the stores of all areas for a tenant, and what looks across tenants. */
@@ -61,6 +65,8 @@ export function openStores(connection: Connection): {
   const registers = openRegisterStores(connection)
   const planning = openPlanningStores(connection)
   const schedule = openScheduleStores(connection)
+  const capacity = openCapacityStores(connection)
+  const planboard = openPlanboardStores(connection)
   const templates = openTemplateStores(connection)
   const bind = (tenantId: TenantId, session?: ClientSession): Stores => ({
     ...facts(tenantId, session),
@@ -78,6 +84,8 @@ export function openStores(connection: Connection): {
     ...registers(tenantId, session),
     ...planning(tenantId, session),
     ...schedule(tenantId, session),
+    ...capacity(tenantId, session),
+    ...planboard(tenantId, session),
     ...templates(tenantId, session),
   })
   return { bind, dueTurns, trash, texts, scans }

@@ -7,6 +7,7 @@ import { roleCalls } from '../api/company/roles.js'
 import { workspaceCalls } from '../api/company/workspace.js'
 import { leaveCalls } from '../api/leave/leave.js'
 import { notificationCalls } from '../api/notifications.js'
+import { planningSetupCalls } from '../api/planboard/setup.js'
 import { auditCalls } from '../api/platform/audit.js'
 import { mailCalls } from '../api/platform/mails.js'
 import { entryCalls } from '../api/registers/entries.js'
@@ -29,6 +30,7 @@ const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
     timeCalls,
     planningCalls,
     scheduleCalls,
+    planningSetupCalls,
     fileCalls,
     entryCalls,
     calendarCalls,

@@ -31,6 +31,7 @@ import { auditCalls } from './platform/audit.js'
 import { platformCompanyCalls } from './platform/companies.js'
 import { mailCalls } from './platform/mails.js'
 import { signUpRuleCalls } from './platform/sign-up.js'
+import { planningSetupCalls } from './planboard/setup.js'
 import { entryCalls } from './registers/entries.js'
 import { shortcutCalls } from './shortcuts.js'
 import { boardCalls } from './work/board.js'
@@ -75,6 +76,7 @@ export const calls = {
   ...timeCalls,
   ...planningCalls,
   ...scheduleCalls,
+  ...planningSetupCalls,
   ...fileCalls,
   ...documentCalls,
   ...readingPassCalls,

@@ -21,6 +21,7 @@ import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/
 import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
+import { PlanboardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 import { ScheduleServiceClient } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
@@ -67,6 +68,7 @@ export interface Gateways {
   readonly registers: RpcClient<RegisterServiceClient>
   readonly planning: RpcClient<PlanningServiceClient>
   readonly schedule: RpcClient<ScheduleServiceClient>
+  readonly planboard: RpcClient<PlanboardServiceClient>
   readonly leave: RpcClient<LeaveServiceClient>
   readonly leaveBalances: RpcClient<LeaveBalanceServiceClient>
   readonly workTimes: RpcClient<WorkTimeServiceClient>
@@ -114,6 +116,7 @@ export function openGateways(
     registers: rpcClient(RegisterServiceClient, to('tasks')),
     planning: rpcClient(PlanningServiceClient, to('tasks')),
     schedule: rpcClient(ScheduleServiceClient, to('tasks')),
+    planboard: rpcClient(PlanboardServiceClient, to('tasks')),
     leave: rpcClient(LeaveServiceClient, to('leave')),
     leaveBalances: rpcClient(LeaveBalanceServiceClient, to('leave')),
     workTimes: rpcClient(WorkTimeServiceClient, to('leave')),

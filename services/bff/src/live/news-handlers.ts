@@ -41,6 +41,11 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
       news.publish(tenantId, projectNumber, () => eventFrame('document', content), { held: true })
       return true
     }),
+    onEvent(topics.planEvent, async ({ tenantId }) => {
+      // It only says to read open planning boards anew.
+      news.publish(tenantId, 0, () => eventFrame('plan', {}), { held: true })
+      return true
+    }),
     onEvent(topics.subscriptionEvent, async ({ tenantId }) => {
       // It only says to look anew: at the settings, and whether the plan has ended or begun again.
       news.publish(tenantId, 0, () => eventFrame('company', {}), { held: true })

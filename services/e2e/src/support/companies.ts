@@ -140,7 +140,7 @@ export class Founder {
     )
     const { id, number } = subscription as { id: string; number: number }
     const reason = 'Agreed with the company'
-    const plan = { tenantId: id, planId: 3, months: 12, startDate: day(-30), endDate: day(300), reason }
+    const plan = { tenantId: id, planId: 4, months: 12, startDate: day(-30), endDate: day(300), reason }
     await retryUntilKnown(
       async () => this.rpc.call('billing/SetSubscriptionPlan', plan, await this.admin()),
       'a plan',

@@ -25,6 +25,7 @@ import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/
 import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
+import { PlanboardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 import { ScheduleServiceClient } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
@@ -66,6 +67,7 @@ export const clientTypes = [
   RegisterServiceClient,
   PlanningServiceClient,
   ScheduleServiceClient,
+  PlanboardServiceClient,
   DiscussionServiceClient,
   TalkServiceClient,
   ThreadServiceClient,

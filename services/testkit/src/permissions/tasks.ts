@@ -3,6 +3,7 @@ import type { BoardServiceServer } from '@smartproject/proto/smartproject/tasks/
 import type { DiscussionServiceServer } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
 import type { FileServiceServer } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import type { PlanningServiceServer } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
+import type { PlanboardServiceServer } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 import type { RegisterServiceServer } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import type { ScheduleServiceServer } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import type { TalkServiceServer } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
@@ -162,6 +163,14 @@ const schedule = matrixOf<ScheduleServiceServer>()({
   UndoSchedule: '!-?- ? pppp?pp? ???p',
 })
 
+// A person knows the own patterns; those of others are for managers of users.
+const planboard = matrixOf<PlanboardServiceServer>()({
+  ListPatterns: '!-?- ? ???+???? ??++',
+  SavePattern: '!-?- - -------- --++',
+  GetPlanningSetup: '!-0- + ++++++++ ++++',
+  SavePlanningSetup: '!-0- - -------- --++',
+})
+
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)
 
 /** Rights on tasks, boards, talk, time, files, planning, templates, registers and documents. */
@@ -171,6 +180,7 @@ export const tasks = {
   ...talkTimeAndFiles,
   ...planning,
   ...schedule,
+  ...planboard,
   ...templates,
   ...registers,
   ...documents,

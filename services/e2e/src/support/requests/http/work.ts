@@ -19,6 +19,7 @@ import { dayFromToday } from '../../browser/leave.js'
 import { randomCode } from '../../makers.js'
 import { documentAttacks } from '../document-requests.js'
 import { entryAttacks } from '../register-requests.js'
+import { planboardAttacks } from '../planboard-requests.js'
 import { scheduleAttacks } from '../schedule-requests.js'
 import type { Attacks } from './common.js'
 import type { IdPool } from '../../world.js'
@@ -308,6 +309,7 @@ export const workAttacks = {
   ...time,
   ...planning,
   ...scheduleAttacks,
+  ...planboardAttacks,
   ...files,
   ...legacyBoard,
   ...legacyProjects,

@@ -2,6 +2,8 @@
  * The results of allowed requests that do not succeed: their target is not set up on the local platform.
  */
 export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
+  // The first of two saved it.
+  'tasks/SavePlanningSetup': 'VERSION_MISMATCH',
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
   // No project of the tests has one.
   'tenancy/GetProjectPicture': 'PICTURE_NOT_FOUND',

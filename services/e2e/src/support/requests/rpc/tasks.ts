@@ -24,6 +24,7 @@ import { ConversationFilter, ThreadLevel } from '@smartproject/proto/smartprojec
 import { dayFromToday } from '../../browser/leave.js'
 import { documentRequests } from '../document-requests.js'
 import { entryRequests } from '../register-requests.js'
+import { planboardRequests } from '../planboard-requests.js'
 import { scheduleRequests } from '../schedule-requests.js'
 import type { IdPool } from '../../world.js'
 
@@ -240,6 +241,7 @@ export const taskRequests: Record<string, (ids: IdPool) => object> = {
   ...talkTimeAndFiles,
   ...planning,
   ...scheduleRequests,
+  ...planboardRequests,
   ...templates,
   ...entryRequests,
   ...documentRequests,

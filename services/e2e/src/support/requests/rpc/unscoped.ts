@@ -91,7 +91,7 @@ export const unscopedRequests: Record<string, Request> = {
   'billing/GetMailedInvoice': (ids) => ({ tenantId: ids.tenantId, number: 'SP-2026-000001', locale: 'en' }),
   'billing/ReceiveProviderEvent': () => ({ payload: Buffer.from('{}'), signature: 't=1,v1=x' }),
   'billing/IssueLicences': () => ({
-    planId: 3,
+    planId: 4,
     seats: 10,
     days: 365,
     until: day(300),
@@ -103,7 +103,7 @@ export const unscopedRequests: Record<string, Request> = {
   'billing/RevokeLicence': () => ({ id: 'x', reason: 'Given to the wrong people' }),
   'billing/SetSubscriptionPlan': (ids) => ({
     tenantId: ids.tenantId,
-    planId: 3,
+    planId: 4,
     startDate: day(-30),
     endDate: day(300),
     months: 12,

@@ -1,0 +1,59 @@
+import type { calls, CallInput } from '@smartproject/bff/api/calls'
+import type { planningSetupCalls } from '@smartproject/bff/api/planboard/setup'
+import { toProtoDate } from '@smartproject/kit/grpc/values'
+import {
+  PlanningSetup,
+  PlanUnit,
+  WorkPattern,
+} from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
+
+import { dayFromToday } from '../browser/leave.js'
+import type { IdPool } from '../world.js'
+
+/** One of many days, so that each attempt is about a day without a pattern. */
+const anyDay = () => dayFromToday(7 + Math.floor(Math.random() * 2_000))
+const usual = { unestimatedMinutes: 0, fullFrom: 90, freeBelow: 60, unit: PlanUnit.WEEK }
+
+/** A request for each RPC of the planning board. */
+export const planboardRequests: Record<string, (ids: IdPool) => object> = {
+  'tasks/ListPatterns': (ids) => ({ userId: ids.userId }),
+  'tasks/SavePattern': (ids) => ({
+    pattern: WorkPattern.fromPartial({ userId: ids.userId, fromDate: toProtoDate(anyDay()), share: 60 }),
+    removed: false,
+  }),
+  'tasks/GetPlanningSetup': () => ({}),
+  'tasks/SavePlanningSetup': () => ({ setup: PlanningSetup.fromPartial(usual) }),
+}
+
+type Attacks = {
+  [N in keyof typeof planningSetupCalls & keyof typeof calls]: (ids: IdPool) => CallInput<N>
+}
+
+const onPerson = ({ subscription, userId }: IdPool) => ({ subscription, user: userId })
+
+/** A body for each call of the planning board. */
+export const planboardAttacks: Attacks = {
+  listPatterns: onPerson,
+  savePattern: (ids) => ({
+    ...onPerson(ids),
+    from: anyDay(),
+    version: 0,
+    pattern: { minutes: null, share: 60, works_holidays: false },
+  }),
+  getPlanningSetup: ({ subscription }) => ({ subscription }),
+  savePlanningSetup: ({ subscription }) => ({
+    subscription,
+    setup: {
+      order: [],
+      hidden: [],
+      teams: [],
+      projects: [],
+      unit: 'week',
+      load: 'forecast',
+      unestimated_minutes: 0,
+      full_from: 90,
+      free_below: 60,
+      version: 0,
+    },
+  }),
+}

@@ -1,0 +1,4 @@
+// The planning board: people by weeks and months. The exports for the composition of the service.
+export type { PlanboardStores } from './domain/stores.js'
+export { planboardService } from './rpc/planboard-service.js'
+export { openPlanboardStores } from './store/stores.js'
