@@ -1,5 +1,5 @@
 import { EMPTY_TREE, type RichTree, textOf } from '@smartproject/bff/api/rich-text'
-import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../../form-kit/use-draft.js'
 import { Button } from '../../../ui/Button.js'
@@ -17,6 +17,7 @@ import { withFile } from './attached.js'
 import type { ReplyTo } from './message.js'
 import { QuotedMessage } from './QuotedMessage.js'
 import { joined } from './sending.js'
+import { useLatest } from './use-latest.js'
 
 const NOTHING = { tree: JSON.stringify(EMPTY_TREE) }
 
@@ -43,16 +44,10 @@ export function MessageForm({ label, hint, action, replyTo, fault, ...props }: M
   // A text that is sent, or comes back, opens the editor anew; an answer takes the focus.
   const [turn, setTurn] = useState(0)
   const empty = textOf(tree).trim() === ''
-  const attached = useUploads(subscription, subject, (file) => {
-    now.current = withFile(now.current, file)
-    draft.set({ tree: now.current })
-  })
+  // Words that were typed since are not lost when others come back, nor files that have arrived.
+  const latest = useLatest(written, (next) => draft.set({ tree: next }))
+  const attached = useUploads(subscription, subject, (file) => latest.change(withFile(latest.read(), file)))
   const waits = attached.uploads.some(({ fault }) => fault === undefined)
-  // Words that were typed since are not lost when others come back.
-  const now = useRef(written)
-  useEffect(() => {
-    now.current = written
-  }, [written])
   const put = (next: typeof NOTHING) => {
     draft.set(next)
     setTurn((now) => now + 1)
@@ -60,7 +55,7 @@ export function MessageForm({ label, hint, action, replyTo, fault, ...props }: M
   const send = () => {
     if (empty || waits) return
     put(NOTHING)
-    props.onSend(written, () => put({ tree: joined(written, now.current) }))
+    props.onSend(written, () => put({ tree: joined(written, latest.read()) }))
     props.onReplyEnd()
   }
   return (
