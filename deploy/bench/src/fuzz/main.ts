@@ -129,8 +129,9 @@ async function run(origin: string, session: BenchSession, plan: Plan): Promise<n
     origin,
     'sec-fetch-site': 'same-origin',
   }
+  const settings = join(findRoot(), 'deploy', 'bench', 'fuzz')
   const args = [
-    `--config-file=${join(findRoot(), 'deploy', 'bench', 'fuzz', 'schemathesis.toml')}`,
+    `--config-file=${join(settings, 'schemathesis.toml')}`,
     'run',
     file,
     `--url=${origin}`,
@@ -147,7 +148,8 @@ async function run(origin: string, session: BenchSession, plan: Plan): Promise<n
     ...Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`),
   ]
   const code = await new Promise<number>((resolve, reject) => {
-    const child = spawn(plan.program, args, { cwd: plan.out, stdio: 'inherit' })
+    const env = { ...process.env, SCHEMATHESIS_HOOKS: join(settings, 'media_types.py') }
+    const child = spawn(plan.program, args, { cwd: plan.out, env, stdio: 'inherit' })
     child.once('error', reject)
     child.once('exit', (status) => resolve(status ?? 1))
   })

@@ -9,7 +9,11 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly requestBody?: Body }>>>>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+interface Operation {
+  readonly requestBody?: Body
+  readonly parameters?: readonly { readonly name: string }[]
 }
 interface Body {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
@@ -25,11 +29,14 @@ interface Interaction {
   readonly response?: { readonly status_code: number; readonly content?: { readonly $base64?: string } }
 }
 interface Problem {
+  readonly reason?: string
   readonly errors?: readonly { readonly field: string; readonly reason: string }[]
 }
 
 /** Reasons that tell a field by the name that its sender made up. */
 const SENDERS_OWN = new Set(['UNKNOWN_FIELD', 'CHARACTER_NOT_ALLOWED', 'KEY_NOT_ALLOWED'])
+/** It names the fields of another call, which has to come first. */
+const OF_ANOTHER_CALL = 'DETAILS_INCOMPLETE'
 
 /** Every field that a problem of this run named and that its call does not have, with its call and reason. */
 export async function strangeFields(folder: string, description: string): Promise<readonly string[]> {
@@ -54,6 +61,7 @@ function strangeIn(
   const problem = JSON.parse(
     Buffer.from(response.content?.$base64 ?? '', 'base64').toString() || '{}',
   ) as Problem
+  if (problem.reason === OF_ANOTHER_CALL) return []
   return (problem.errors ?? []).flatMap(({ field, reason }) => {
     const [top = ''] = field.split('.')
     return SENDERS_OWN.has(reason) || own.has(top) ? [] : [`${path} tells of ${field} (${reason})`]
@@ -63,8 +71,10 @@ function strangeIn(
 function fieldsOf({ paths }: Description): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     Object.entries(paths).flatMap(([path, methods]) => {
-      const schema = methods['post']?.requestBody?.content?.['application/json']?.schema
-      return schema ? [[path, new Set([...namesIn(schema), '', 'idempotency-key'])]] : []
+      const { requestBody, parameters = [] } = methods['post'] ?? {}
+      const schema = requestBody?.content?.['application/json']?.schema
+      const headers = parameters.map(({ name }) => name)
+      return schema ? [[path, new Set([...namesIn(schema), ...headers, '', 'idempotency-key'])]] : []
     }),
   )
 }

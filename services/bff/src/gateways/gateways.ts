@@ -86,23 +86,26 @@ export interface Gateways {
 }
 
 /**
- * Opens the clients. Only auth, tenancy, files, feeds of leave, plans and purchases are called on the bff's own behalf (sessions,
- * passports, signed links, secrets of feeds, prices, events of the payment provider); everything else goes with the user's passport.
+ * Opens the clients. RPCs of SCOPE_SERVICE (sessions, passports, signed links, tokens of mails, …) are called on the bff's own behalf;
+ * everything else goes with the user's passport.
  */
 export function openGateways(
   addresses: Readonly<Record<ServiceName, string>>,
   signer: TokenSigner,
   certificates: Certificates | null = null,
 ): Gateways {
-  const to = (name: ServiceName) => ({ address: addresses[name], certificates })
-  const onOwnBehalf = (name: ServiceName) => ({ ...to(name), serviceToken: { signer, audience: name } })
+  const to = (name: ServiceName) => ({
+    address: addresses[name],
+    certificates,
+    serviceToken: { signer, audience: name },
+  })
   const clients = {
-    auth: rpcClient(AuthServiceClient, onOwnBehalf('auth')),
-    tenancy: rpcClient(TenancyServiceClient, onOwnBehalf('tenancy')),
+    auth: rpcClient(AuthServiceClient, to('auth')),
+    tenancy: rpcClient(TenancyServiceClient, to('tenancy')),
     projects: rpcClient(ProjectServiceClient, to('tenancy')),
     imports: rpcClient(ImportServiceClient, to('tenancy')),
-    joining: rpcClient(JoinServiceClient, onOwnBehalf('tenancy')),
-    ownership: rpcClient(OwnershipServiceClient, onOwnBehalf('tenancy')),
+    joining: rpcClient(JoinServiceClient, to('tenancy')),
+    ownership: rpcClient(OwnershipServiceClient, to('tenancy')),
     tasks: rpcClient(TaskServiceClient, to('tasks')),
     boards: rpcClient(BoardServiceClient, to('tasks')),
     talk: rpcClient(TalkServiceClient, to('tasks')),
@@ -110,7 +113,7 @@ export function openGateways(
     discussions: rpcClient(DiscussionServiceClient, to('tasks')),
     time: rpcClient(TimeServiceClient, to('tasks')),
     assist: rpcClient(AssistServiceClient, to('tasks')),
-    files: rpcClient(FileServiceClient, onOwnBehalf('tasks')),
+    files: rpcClient(FileServiceClient, to('tasks')),
     documents: rpcClient(DocumentServiceClient, to('tasks')),
     templates: rpcClient(TemplateServiceClient, to('tasks')),
     registers: rpcClient(RegisterServiceClient, to('tasks')),
@@ -120,10 +123,10 @@ export function openGateways(
     leave: rpcClient(LeaveServiceClient, to('leave')),
     leaveBalances: rpcClient(LeaveBalanceServiceClient, to('leave')),
     workTimes: rpcClient(WorkTimeServiceClient, to('leave')),
-    leaveFeeds: rpcClient(LeaveFeedServiceClient, onOwnBehalf('leave')),
+    leaveFeeds: rpcClient(LeaveFeedServiceClient, to('leave')),
     reporting: rpcClient(ReportingServiceClient, to('reporting')),
-    billing: rpcClient(BillingServiceClient, onOwnBehalf('billing')),
-    purchases: rpcClient(PurchaseServiceClient, onOwnBehalf('billing')),
+    billing: rpcClient(BillingServiceClient, to('billing')),
+    purchases: rpcClient(PurchaseServiceClient, to('billing')),
     payments: rpcClient(PaymentServiceClient, to('billing')),
     licences: rpcClient(LicenceServiceClient, to('billing')),
     money: rpcClient(BillingConsoleServiceClient, to('billing')),

@@ -38,3 +38,8 @@ export const writing: ReadonlySet<string> = new Set(
 export const sentOnce: ReadonlySet<string> = new Set(
   methods.filter(({ parsesBytes }) => parsesBytes).map(({ path }) => path),
 )
+
+/** Paths of the RPCs that services call on their own behalf. */
+export const ofServices: ReadonlySet<string> = new Set(
+  methods.filter(({ scope }) => scope === 'SERVICE').map(({ path }) => path),
+)

@@ -20,7 +20,7 @@ import type { TokenSigner } from '../tokens/passport.js'
 import { currentTraceparent, withSpan } from '../telemetry.js'
 import { channelCredentials, type Certificates } from '../tls/certificates.js'
 import { peerName } from '../tls/peers.js'
-import { BATCH_SERVICE, batchable, sentOnce, writing } from './batch.js'
+import { BATCH_SERVICE, batchable, ofServices, sentOnce, writing } from './batch.js'
 import type { GatheredCalls } from './gathered-calls.js'
 import type { HeldAnswers } from './held-answers.js'
 import { sendConnected, sendOnce } from './reconnect.js'
@@ -94,7 +94,7 @@ const RESOLVE_MS = 1_000
  * Makes a client for a service: one channel for the process, round robin over its addresses, retries of
  * UNAVAILABLE only (a write carries a request id, so a repeat is done once) but of no request whose bytes are parsed, and a
  * short wait for a connection.
- * `serviceToken` signs calls to RPCs of SCOPE_SERVICE. With `certificates` only the service itself is talked to,
+ * `serviceToken` signs calls to RPCs of SCOPE_SERVICE, no others. With `certificates` only the service itself is talked to,
  * wherever its address leads.
  */
 export function rpcClient<C extends Client>(
@@ -119,10 +119,10 @@ export function rpcClient<C extends Client>(
     'grpc.max_receive_message_length': messageLimits.answer,
   })
   const token = options.serviceToken ? cachedToken(options.serviceToken) : null
-  const metadataFor = async (call: { passport?: string; requestId?: string }) => {
+  const metadataFor: MetadataFor = async (path, call) => {
     const metadata = new Metadata()
     if (call.passport) metadata.set(headers.passport, call.passport)
-    if (token) metadata.set(headers.serviceToken, await token())
+    if (token && ofServices.has(path)) metadata.set(headers.serviceToken, await token())
     if (call.requestId) metadata.set(headers.requestId, call.requestId)
     metadata.set(headers.traceparent, currentTraceparent())
     return metadata
@@ -138,7 +138,7 @@ export function rpcClient<C extends Client>(
   return { ...Object.fromEntries(entries), close: () => client.close() } as RpcClient<C>
 }
 
-type MetadataFor = (call: { passport?: string; requestId?: string }) => Promise<Metadata>
+type MetadataFor = (path: string, call: { passport?: string; requestId?: string }) => Promise<Metadata>
 
 interface UnaryTarget {
   readonly client: Client
@@ -152,7 +152,7 @@ function callUnary({ client, name, method, address }: UnaryTarget, metadataFor: 
   const deliver = sentOnce.has(path) ? sendOnce : sendConnected
   const send = client as never as Record<string, UnaryMethod<unknown, unknown>>
   const alone = async (request: unknown, call: CallOptions): Promise<unknown> => {
-    const metadata = await metadataFor(call)
+    const metadata = await metadataFor(path, call)
     const done = rpcClientSeconds.startTimer({ method: path })
     return new Promise((resolve, reject) => {
       const deadline = Date.now() + call.deadlineMs
@@ -188,7 +188,7 @@ function sendStream(
 ): SendStream<unknown, unknown> {
   return (messages, call) =>
     withSpan(path, { kind: 'client' }, async () => {
-      const metadata = await metadataFor(call)
+      const metadata = await metadataFor(path, call)
       const options = { deadline: Date.now() + call.deadlineMs }
       return new Promise<unknown>((resolve, reject) => {
         const stream = client[name]?.(metadata, options, (error, response) => {
@@ -214,7 +214,7 @@ function openStream(
 ): OpenStream<unknown, unknown> {
   return (request, call, onMessage) =>
     withSpan(path, { kind: 'client' }, async () => {
-      const metadata = await metadataFor(call)
+      const metadata = await metadataFor(path, call)
       return new Promise<void>((resolve, reject) => {
         const stream = client[name]?.(request, metadata)
         if (!stream) return reject(new TypeError(`no method ${name}`))

@@ -1,4 +1,4 @@
-import { safeFileName } from './file-name.js'
+import { isOfFileName, safeFileName } from './file-name.js'
 
 describe('a name of a file', () => {
   it.each([
@@ -22,5 +22,17 @@ describe('a name of a file', () => {
     const name = safeFileName(`${'😀'.repeat(400)}.tar.gz`)
     expect([...name]).toHaveLength(255)
     expect(name.endsWith('😀.gz')).toBe(true)
+  })
+
+  it.each([
+    ['', true],
+    ['QA-', true],
+    ['خطة ', true],
+    ['QA/', false],
+    ['a\\', false],
+    ['<b>', false],
+    ['A\u202e', false],
+  ])('may hold %j as it is: %s', (text, may) => {
+    expect(isOfFileName(text)).toBe(may)
   })
 })

@@ -17,6 +17,12 @@ export function safeFileName(given: string): string {
   return [...name].length > MAX_LENGTH ? shortened(name) : name
 }
 
+/** True for a text that can stand in the name of a file as it is. */
+export function isOfFileName(text: string): boolean {
+  const name = `${text.normalize('NFC')}1`
+  return safeFileName(name) === name
+}
+
 function shortened(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && name.length - dot <= 20 ? name.slice(dot) : ''

@@ -18,6 +18,7 @@ export { excerptOf, type Mentions, mentionsIn } from './domain/mentions.js'
 export {
   accessTo,
   mayDo,
+  mayPlan,
   type Project,
   type ProjectMember,
   type ProjectPart,

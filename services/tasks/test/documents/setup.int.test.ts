@@ -63,6 +63,9 @@ describe('the rules of a library', () => {
     const before = await read()
     for (const [field, rules] of [
       ['prefix', { prefix: 'x'.repeat(21) }],
+      ['prefix', { prefix: 'QA/' }],
+      ['prefix', { prefix: '<b>' }],
+      ['prefix', { prefix: 'A\u202e' }],
       ['digits', { digits: 0 }],
       ['digits', { digits: 9 }],
       ['issuers', { issuers: 'everybody' }],

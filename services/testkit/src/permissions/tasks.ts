@@ -57,8 +57,8 @@ const board = matrixOf<BoardServiceServer>()({
   DeleteCategory: '!-?- ? +++xxxxx ???+',
   ListReleases: '!-?- ? ++++++++ ???+',
   CreateRelease: '!-?- ? ++++x++x ???+',
-  UpdateRelease: '!-?- ? +++xxxxx ???+',
-  DeleteRelease: '!-?- ? +++xxxxx ???+',
+  UpdateRelease: '!-?- ? +++xxx+x ???+',
+  DeleteRelease: '!-?- ? +++xxx+x ???+',
   ListTaskFieldDefinitions: '!-?- ? ++++++++ ???+',
   SaveTaskFieldDefinition: '!-?- ? +++xxxxx ???+',
   DeleteTaskFieldDefinition: '!-?- ? +++xxxxx ???+',
@@ -145,10 +145,10 @@ const templates = matrixOf<TemplateServiceServer>()({
 const planning = matrixOf<PlanningServiceServer>()({
   ListReleasePlans: '!-?- ? ++++++++ ???+',
   GetReleaseScope: '!-?- ? ++++++++ ???+',
-  StartRelease: '!-?- ? +++xxxxx ???+',
-  CompleteRelease: '!-?- ? +++xxxxx ???+',
-  CancelRelease: '!-?- ? +++xxxxx ???+',
-  ReopenRelease: '!-?- ? +++xxxxx ???+',
+  StartRelease: '!-?- ? +++xxx+x ???+',
+  CompleteRelease: '!-?- ? +++xxx+x ???+',
+  CancelRelease: '!-?- ? +++xxx+x ???+',
+  ReopenRelease: '!-?- ? +++xxx+x ???+',
   GetReleaseSetup: '!-0- + ++++++++ ++++',
   SaveReleaseSetup: '!-0- - -------- ---+',
 })
@@ -158,7 +158,7 @@ const schedule = matrixOf<ScheduleServiceServer>()({
   SaveLink: '!-?- ? ++++x++x ???+',
   SavePlan: '!-?- ? ++++x++x ???+',
   // A whole reschedule; with dates of its own a change is for all who change tasks.
-  PreviewSchedule: '!-?- ? +++xxxxx ???+',
+  PreviewSchedule: '!-?- ? +++xxx+x ???+',
   ApplySchedule: '!-?- ? ++++x++x ???+',
   UndoSchedule: '!-?- ? pppp?pp? ???p',
 })

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal, type Answers } from '../../test/api.js'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { FakeStream, Refusal, type Answers } from '../../test/api.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import {
   aDetail,
@@ -285,4 +285,31 @@ describe('a file alone', () => {
       await screen.findByText('There is no such file, or you may not open it', {}, SLOW),
     ).toBeInTheDocument()
   })
+})
+
+it('an open document shows what another person does to it, and hears nothing of other projects', async () => {
+  let name = 'Ground floor'
+  const { dialog, inputs } = await openDetail(aDetail(ground), {
+    getDocument: () => aDetail({ ...ground, name }),
+  })
+  expect(await dialog.findByRole('textbox', { name: /^Name/ })).toHaveValue('Ground floor')
+  name = 'Basement'
+  const asked = inputs('getDocument').length
+  act(() => FakeStream.push('document', { project: 8, document: 'd-1' }))
+  expect(inputs('getDocument')).toHaveLength(asked)
+  act(() => FakeStream.push('document', { project: 7, document: 'd-1' }))
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Basement'))
+})
+
+it('a name that is emptied is at fault until it is typed, or put back by Escape', async () => {
+  const { user, dialog, inputs } = await openDetail(aDetail(ground))
+  const field = await dialog.findByRole('textbox', { name: /^Name/ })
+  await user.clear(field)
+  await user.tab()
+  expect(await dialog.findByText('This is needed')).toBeInTheDocument()
+  expect(field).toBeInvalid()
+  await user.type(field, '{Escape}')
+  expect(field).toHaveValue('Ground floor')
+  expect(dialog.queryByText('This is needed')).not.toBeInTheDocument()
+  expect(inputs('saveDocument')).toEqual([])
 })

@@ -186,6 +186,7 @@ describe('chosen documents', () => {
     const bar = await choose(user, 'Ground floor', 'Roof')
     await user.click(bar.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('2 documents moved to the trash')).toBeInTheDocument()
+    await waitFor(() => expect(document.body).not.toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() =>
       expect(inputs('restoreDocuments')).toEqual([{ subscription: 1, ids: ['d-1', 'd-2'] }]),

@@ -30,4 +30,19 @@ describe('the keys of the palette', () => {
     await user.keyboard('{Control>}/{/Control}')
     expect(palette.read().help).toBe(true)
   })
+
+  it('leave Ctrl+K to a text with chosen words, which become a link', async () => {
+    const { user } = renderUi(
+      <>
+        <PaletteButton />
+        <div data-link-key>
+          <input aria-label="Text" />
+        </div>
+      </>,
+    )
+    await user.tab()
+    await user.tab()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(palette.read().open).toBe(false)
+  })
 })

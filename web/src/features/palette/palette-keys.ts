@@ -26,6 +26,8 @@ export function take(event: KeyboardEvent): void {
 function onModified(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return false
   if (letterOf(event) === 'k') {
+    // An editor whose words can become a link.
+    if (event.target instanceof Element && event.target.closest('[data-link-key]')) return false
     if (palette.read().open) palette.close()
     else palette.open()
   } else if (event.key === '/' || event.code === 'Slash') palette.set({ open: false, help: true })
@@ -40,7 +42,7 @@ function onQuestion(event: KeyboardEvent): boolean {
 }
 
 /**
- * Ctrl/Cmd+K opens the palette, Ctrl/Cmd+/ and `?` list the keys. They work as soon as the page is seen: what they
+ * Ctrl/Cmd+K opens the palette (with chosen words of a rich text it makes them a link), Ctrl/Cmd+/ and `?` list the keys. They work as soon as the page is seen: what they
  * open is loaded when it is asked for, so a key that comes before it is not lost.
  */
 export function usePaletteKeys(): void {

@@ -15,18 +15,24 @@ import s from './Releases.module.css'
 /** All releases with their figures. */
 export function ReleaseList(props: ReleaseProps) {
   const { t } = useTranslation('releases')
+  const { plans, projects } = props
+  const mayMake = new Set(projects.filter(({ plannable }) => plannable).map(({ id }) => id))
+  const onlyMakes = plans?.some(({ manageable, release }) => !manageable && mayMake.has(release.project))
   return (
-    <Card padded={false}>
-      <DataTable
-        label={t('title')}
-        columns={useColumns(props)}
-        rows={props.plans}
-        rowKey={({ release }) => release.id}
-        narrow="stack"
-        crowded
-        empty={<EmptyState icon={RepeatIcon} title={t('empty')} help={t('emptyHelp')} />}
-      />
-    </Card>
+    <>
+      {onlyMakes && <p className={s.note}>{t('onlyMakes')}</p>}
+      <Card padded={false}>
+        <DataTable
+          label={t('title')}
+          columns={useColumns(props)}
+          rows={plans}
+          rowKey={({ release }) => release.id}
+          narrow="stack"
+          crowded
+          empty={<EmptyState icon={RepeatIcon} title={t('empty')} help={t('emptyHelp')} />}
+        />
+      </Card>
+    </>
   )
 }
 

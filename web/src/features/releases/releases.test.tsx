@@ -111,8 +111,9 @@ it('the list has the figures of releases and the actions for managers of their p
   await user.click(within(spring).getByRole('button', { name: /Actions for/ }))
   const items = await screen.findAllByRole('menuitem', {}, SLOW)
   expect(items.map((item) => item.textContent)).toEqual(['Complete', 'Change', 'Cancel the release'])
-  // Who does not manage the project only reads.
+  // Who does not plan the project only reads, and is told why.
   expect(within(await row('Summer')).queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument()
+  expect(screen.getByText(/by the managers, team leads and planners/)).toBeInTheDocument()
 })
 
 it('the list counts by points where tasks are estimated in points, else by tasks (R29)', async () => {
@@ -161,6 +162,20 @@ it('the plan moves chosen tasks to a release, and its column says how full it is
   await waitFor(() => expect(sent).toHaveLength(1), SLOW)
   expect(sent[0]).toMatchObject({ action: 'update', fields: { release: 'Spring' } })
   expect(sent[0]?.tasks).toHaveLength(2)
+})
+
+it('the focus goes to the next task of a column when one is moved by its menu', async () => {
+  const { user } = open('?part=plan&project=1', [active])
+  const backlog = await screen.findByRole('region', { name: 'Backlog' }, SLOW)
+  const menus = await within(backlog).findAllByRole('button', { name: /^Move/ }, SLOW)
+  const next = menus[1]?.getAttribute('aria-label') ?? ''
+  menus[0]?.focus()
+  await user.keyboard('{Enter}')
+  ;(await screen.findByRole('menuitem', { name: 'Spring' }, SLOW)).focus()
+  await user.keyboard('{Enter}')
+  const spring = screen.getByRole('region', { name: 'Spring' })
+  await within(spring).findByRole('button', { name: /^Move/ }, SLOW)
+  await waitFor(() => expect(within(backlog).getByRole('button', { name: next })).toHaveFocus(), SLOW)
 })
 
 it('the words of the company stand in the list: its types, states and stages', async () => {

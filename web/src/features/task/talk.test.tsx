@@ -218,6 +218,7 @@ describe('talk and history', () => {
       version: 1,
       tree: JSON.stringify(treeOfText('Ask @[u-mona] first please')),
     })
+    await waitFor(() => expect(within(popup).getByRole('button', { name: 'Edit the comment' })).toHaveFocus())
 
     await user.click(within(popup).getByRole('button', { name: 'Delete the comment' }))
     expect(within(popup).queryByText('(edited)')).not.toBeInTheDocument()
@@ -227,6 +228,22 @@ describe('talk and history', () => {
     expect(sent('deleteComment')).toHaveLength(0)
     act(() => doWaiting())
     await waitFor(() => expect(sent('deleteComment')).toHaveLength(1))
+  })
+
+  it('keeps the focus among the comments when one is deleted', async () => {
+    const comments = [aComment(), aComment({ id: 'c-2', text: 'Later' })]
+    const { user, popup } = await openPopup({
+      answers: { listComments: () => ({ comments, next_page_token: '' }) },
+    })
+    await within(popup).findByText('Later')
+    const [first, second] = within(popup).getAllByRole('button', { name: 'Delete the comment' })
+    first?.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(within(popup).getByRole('button', { name: 'Edit the comment' })).toHaveFocus())
+    second?.focus()
+    await user.keyboard('{Enter}')
+    expect(second).not.toBeInTheDocument()
+    await waitFor(() => expect(document.body).not.toHaveFocus())
   })
 
   it('shows what another person says without a reload', async () => {

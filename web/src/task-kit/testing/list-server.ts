@@ -103,11 +103,12 @@ export function listServer(first: readonly Card[], page = 50): ListServer {
       const reason = refuse.get(id)
       if (!card || reason !== undefined) return { id, reason: reason ?? 'TASK_NOT_FOUND', task: null }
       kept.push(card)
-      const { priority, assignee } = input.fields ?? {}
+      const { priority, assignee, release } = input.fields ?? {}
       const task = keep({
         ...card,
         ...(priority === undefined ? {} : { priority }),
         ...(assignee === undefined ? {} : { assignee }),
+        ...(release === undefined ? {} : { release }),
         ...(input.action === 'move' && input.status ? { status: input.status } : {}),
         labels: [...new Set([...card.labels, ...(input.add_labels ?? [])])].filter(
           (label) => !input.remove_labels?.includes(label),

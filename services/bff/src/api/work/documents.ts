@@ -1,3 +1,4 @@
+import { isOfFileName } from '@smartproject/kit/types/file-name'
 import { z } from 'zod'
 
 import { DOCUMENT_TEXTS } from '../limits.js'
@@ -187,7 +188,7 @@ const setupCalls = {
     path: '/api/saveLibrarySetup',
     input: z.strictObject({
       ...library,
-      prefix: lineText(DOCUMENT_TEXTS.prefix),
+      prefix: lineText(DOCUMENT_TEXTS.prefix).refine(isOfFileName, 'CHARACTER_NOT_ALLOWED'),
       digits: z.int().min(1).max(8),
       review: z.boolean(),
       issuers: z.enum(ISSUERS),

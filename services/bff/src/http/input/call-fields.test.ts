@@ -23,6 +23,7 @@ it.each<[CallName, string, string]>([
   ['addTask', 'release_id', 'release_plan'],
   ['addTask', 'label_ids', 'tasklabels'],
   ['saveWorklog', 'task_id', 'task'],
+  ['getQuote', 'coupon_code', 'coupon'],
   ['addupdateWorktimelog', 'minutes', 'hours'],
   ['listWorklogs', 'end_date', 'end'],
   ['getUserNotification', 'page_token', 'page'],

@@ -10,6 +10,7 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['task_id', ['task', 'id']],
   ['user_id', ['user', 'userid', 'userId']],
   ['heir_id', ['reassignTo']],
+  ['coupon_code', ['coupon']],
   ['project_number', ['project', 'projectId', 'id']],
   ['from_project_number', ['from']],
   ['to_project_number', ['to']],

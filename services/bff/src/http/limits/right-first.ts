@@ -13,7 +13,8 @@ import { contextFor } from '../call-context.js'
 import { stateOf } from '../request-state.js'
 import type { RouteParts } from '../route-parts.js'
 
-const NUMBER = /^[1-9][0-9]{0,9}$/
+/** Of subscriptions, as in bodies. */
+const NUMBER = /^[1-9][0-9]{0,8}$/
 
 /**
  * Refuses a large call before its body is read, as the RPC that it leads to would: the company stands in a header, and the rule of

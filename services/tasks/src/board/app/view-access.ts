@@ -13,7 +13,7 @@ import type { View } from '../domain/view.js'
 export async function changeableView(stores: Stores, caller: Caller, id: string): Promise<View> {
   const view = await stores.views.byId(id)
   if (view?.ownerId !== caller.userId)
-    return managedBy(stores, caller, view?.shared ? view : null, 'VIEW_NOT_FOUND')
+    return managedBy(stores, caller, view?.shared ? view : null, { reason: 'VIEW_NOT_FOUND' })
   if (!(await canSee(stores, caller, view.projectNumber))) throw notFound('VIEW_NOT_FOUND')
   return view
 }

@@ -26,6 +26,8 @@ export interface ItemKind<T extends ProjectItem> {
   readonly ofSubscription?: 'owner' | 'managers'
   /** The people who may add one: those who work in the project, or only its managers. */
   readonly addedBy: 'writers' | 'managers'
+  /** They are changed by those who plan the project as well, not by its managers alone. */
+  readonly planned?: boolean
   /** The part of a project that they belong to. */
   readonly part?: ProjectPart
   storeOf(stores: Stores): ProjectItemStore<T>
@@ -69,6 +71,7 @@ export const RELEASES: ItemKind<Release> = {
   kind: 'release',
   notFound: 'RELEASE_NOT_FOUND',
   addedBy: 'writers',
+  planned: true,
   storeOf: (stores) => stores.releases,
   async admitted(stores, release) {
     const { types } = await stores.releaseSetup.now()

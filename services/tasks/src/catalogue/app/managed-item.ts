@@ -30,7 +30,10 @@ export async function managedItem<T extends ProjectItem>(
   kind: ItemKind<T>,
   found: T | null,
 ): Promise<T> {
-  const item = await managedBy(stores, caller, found, kind.notFound)
+  const item = await managedBy(stores, caller, found, {
+    reason: kind.notFound,
+    planned: kind.planned ?? false,
+  })
   requireArranger(kind, caller, item.projectNumber)
   await requirePart(stores, item.projectNumber, kind.part)
   return item

@@ -1,4 +1,5 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import { isOfFileName } from '@smartproject/kit/types/file-name'
 import { isPlainDate } from '@smartproject/kit/types/plain-date'
 import type {
   ListLibraryRequest,
@@ -142,6 +143,8 @@ export function readSetup({ projectNumber, setup }: SaveLibrarySetupRequest): {
   const reader = new RequestReader()
   const issuers = ISSUERS.find((one) => one === setup?.issuers)
   if (!issuers) reader.fault('issuers', 'UNKNOWN')
+  // A number becomes part of the names of files.
+  if (!isOfFileName(setup?.prefix ?? '')) reader.fault('prefix', 'CHARACTER_NOT_ALLOWED')
   const read = {
     projectNumber: readProject(reader, projectNumber),
     setup: {

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, type Project, runs } from '../domain/project.js'
+import { accessTo, mayPlan, type Project, runs } from '../domain/project.js'
 import type { Stores } from '../domain/stores.js'
 import { readableProject, refusedIn, requireKey, writableProject } from './project-access.js'
 
@@ -26,32 +26,33 @@ export async function requireWriter(stores: Stores, caller: Caller, projectNumbe
 }
 
 /**
- * Lets pass who runs the project; for 0 who arranges the subscription. Gives the project, null for 0.
+ * Lets pass who runs the project, or what another rule lets; for 0 who arranges the subscription. Gives the project, null for 0.
  * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED.
  */
 export async function requireManager(
   stores: Stores,
   caller: Caller,
   projectNumber: number,
+  rule = runs,
 ): Promise<Project | null> {
   const project = projectNumber === 0 ? null : await readableProject(stores, caller, projectNumber)
-  if (project && !runs(project, caller)) throw refusedIn(project)
+  if (project && !rule(project, caller)) throw refusedIn(project)
   if (!project && !arrangesSubscription(caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   return project
 }
 
 /**
- * The thing, if the caller runs the project it belongs to; one of a project they cannot see does not exist for them.
- * Errors: not_found with the reason, forbidden PERMISSION_DENIED.
+ * The thing, if the caller runs, or by another rule plans, the project it belongs to; one of a project they cannot see does not
+ * exist for them. Errors: not_found with the reason, forbidden PERMISSION_DENIED.
  */
 export async function managedBy<T extends { projectNumber: number }>(
   stores: Stores,
   caller: Caller,
   found: T | null,
-  reason: string,
+  { reason, planned = false }: { reason: string; planned?: boolean },
 ): Promise<T> {
   if (!found || !(await canSee(stores, caller, found.projectNumber))) throw notFound(reason)
-  await requireManager(stores, caller, found.projectNumber)
+  await requireManager(stores, caller, found.projectNumber, planned ? mayPlan : runs)
   return found
 }
 

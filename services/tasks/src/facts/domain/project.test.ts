@@ -1,7 +1,7 @@
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
-import { accessTo, mayDo, type Project, runs, takesPart, TASK_KEYS } from './project.js'
+import { accessTo, mayDo, mayPlan, type Project, runs, takesPart, TASK_KEYS } from './project.js'
 
 const caller = (userId: string, owner = false): Caller => ({
   ...systemCaller(tenantId('t'), 'r'),
@@ -49,6 +49,18 @@ describe('a project', () => {
       false,
     ])
     expect([accessTo(archived, caller('v')), runs(project(1), caller('u'))]).toEqual(['none', true])
+  })
+
+  it('is planned by those who run it and by its planners who change tasks, never an archived one', () => {
+    const planning = [1, 2, 3, 4, 5, 6, 7, 8].filter((roleId) => mayPlan(project(roleId), caller('u')))
+    expect(planning).toEqual([1, 2, 3, 7])
+    expect([mayPlan(project(4), caller('o', true)), mayPlan(project(7), caller('somebody'))]).toEqual([
+      true,
+      false,
+    ])
+    expect(mayPlan({ ...project(7), archived: true }, caller('u'))).toBe(false)
+    const set = { ...project(7), rights: [{ roleId: 7, works: true, runs: false, keys: [] }] }
+    expect(mayPlan(set, caller('u'))).toBe(false)
   })
 
   it('gives the roles that were set their new rights, and no other role', () => {

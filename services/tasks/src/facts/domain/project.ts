@@ -107,6 +107,16 @@ export function runs(project: Project, caller: Caller): boolean {
   return caller.owner || (rightsOf(project, role)?.runs ?? RUNNING_ROLES.has(role))
 }
 
+const PLANNER = 7
+
+/** True for those who plan the project: its managers, and its planners who may change tasks. */
+export function mayPlan(project: Project, caller: Caller): boolean {
+  return (
+    runs(project, caller) ||
+    (roleOf(project, caller.userId) === PLANNER && mayDo(project, caller, 'update_task'))
+  )
+}
+
 function rightsOf({ rights = [] }: Project, roleId: number): RoleRights | undefined {
   return rights.find((one) => one.roleId === roleId)
 }

@@ -24,7 +24,7 @@ export interface ActContext extends WriteContext<Stores, OwnEvent> {
 export type Act = Pick<Release, 'state' | 'run'>
 
 /**
- * Takes a release from a state to the next, in one transaction with what the act does to tasks. Only managers of the project may.
+ * Takes a release from a state to the next, in one transaction with what the act does to tasks. Only those who plan the project may.
  * Errors: not_found RELEASE_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, stale VERSION_MISMATCH, and those of the
  * act.
  */

@@ -3,7 +3,7 @@ import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import { isOpenRelease, type Release, type ReleaseDay } from '../../catalogue/area.js'
-import { runs } from '../../facts/area.js'
+import { mayPlan } from '../../facts/area.js'
 import { type ScopeEntry, shareOf } from '../../task/area.js'
 import {
   contentOf,
@@ -58,7 +58,7 @@ export async function plansOf(
     stores.projects.withNumbers([...new Set(releases.map((one) => one.projectNumber))]),
   ])
   const managed = new Set(
-    projects.filter((project) => runs(project, caller)).map((project) => project.number),
+    projects.filter((project) => mayPlan(project, caller)).map((project) => project.number),
   )
   const byRelease = {
     tasks: Map.groupBy(tasks, (task) => task.releaseId),

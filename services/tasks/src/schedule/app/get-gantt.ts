@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { accessTo, mayDo, readableProject, runs } from '../../facts/area.js'
+import { accessTo, mayDo, mayPlan, readableProject } from '../../facts/area.js'
 import { type Scheduled, scheduleOf } from '../domain/net/schedule.js'
 import { brokenLinks } from '../domain/outcome.js'
 import {
@@ -56,7 +56,7 @@ export async function getGantt(deps: Deps, caller: Caller, projectNumber: number
     today: project.today,
     end: end === null ? null : dateOfDay(end - 1),
     editable: mayDo(found, caller, 'update_task'),
-    manageable: runs(found, caller),
+    manageable: mayPlan(found, caller),
   }
 }
 

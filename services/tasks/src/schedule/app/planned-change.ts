@@ -2,7 +2,7 @@ import { invalid, notFound, type FieldViolation } from '@smartproject/kit/errors
 import type { Caller } from '@smartproject/kit/types/caller'
 import { sha256 } from '@smartproject/kit/types/digest'
 
-import { mayDo, readableProject, refusedIn, requireKey, runs } from '../../facts/area.js'
+import { mayDo, mayPlan, readableProject, refusedIn, requireKey } from '../../facts/area.js'
 import { basisOf } from '../domain/basis.js'
 import type { ScheduleChange } from '../domain/change.js'
 import { outcomeOf } from '../domain/outcome.js'
@@ -12,7 +12,7 @@ import type { Stores } from '../domain/stores.js'
 import { loadProject } from './load-project.js'
 
 /**
- * The result of a change of a schedule. New dates are for those who may change tasks, a whole reschedule is for managers.
+ * The result of a change of a schedule. New dates are for those who may change tasks, a whole reschedule is for those who plan the project.
  * Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition
  * SCHEDULE_TOO_LARGE | SCHEDULE_TOO_LONG, invalid `changes`.
  */
@@ -23,7 +23,7 @@ export async function plannedChange(
   now: Date,
 ): Promise<PlannedChange> {
   const project = await readableProject(stores, caller, change.projectNumber)
-  if (change.changes.length === 0 && !runs(project, caller)) throw refusedIn(project)
+  if (change.changes.length === 0 && !mayPlan(project, caller)) throw refusedIn(project)
   if (change.changes.length > 0) requireKey(project, caller, 'update_task')
   const plan = await loadProject(stores, change.projectNumber, now)
   requireChangeable(plan, change)

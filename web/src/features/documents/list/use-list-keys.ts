@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 
 /** The names of the rows, which open them. */
 const NAMES = '[data-row-name]'
@@ -8,6 +9,7 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arr
 /** The keys of a list: N begins something new, / goes to the search, J and K walk through the rows, X chooses one. */
 export function useListKeys({ onNew }: { onNew: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
+  useFocusKept(ref, NAMES)
   const begin = useRef(onNew)
   useEffect(() => {
     begin.current = onNew

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 import { listQuery, type ListSelection } from '../../../task-kit/api/list.js'
 import { LANES } from '../../../task-kit/model.js'
 import { Bdi } from '../../../ui/Bdi.js'
@@ -28,8 +29,15 @@ export function PlanColumn(props: PlanColumnProps) {
     const others = ids.filter((one) => !cards?.some((card) => card.id === one))
     if (others.length > 0) put(others, place)
   })
+  useFocusKept(element, 'li')
   return (
-    <section ref={element} aria-labelledby={id} className={s.column} data-over={isOver || undefined}>
+    <section
+      ref={element}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={s.column}
+      data-over={isOver || undefined}
+    >
       <header className={s.head}>
         <h2 id={id} className={s.name}>
           <Bdi>{place.title}</Bdi>

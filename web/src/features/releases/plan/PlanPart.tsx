@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 import { Button } from '../../../ui/Button.js'
 import { Menu } from '../../../ui/overlay/Menu.js'
 import { ProjectsIcon } from '../../../ui/icons/icons.js'
@@ -27,6 +28,8 @@ function ProjectPlan({ project, ...props }: ReleaseProps & { project: number }) 
   const { subscription, plans = [], projects, view } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const move = useMoveTasks(subscription)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusKept(place)
   const open = plans.filter((plan) => plan.release.project === project && isOpen(plan))
   const backlog: Place = { id: '', title: t('backlog') }
   const places: Place[] = [backlog, ...open.map(({ release: { id, title } }) => ({ id, title }))]
@@ -42,7 +45,7 @@ function ProjectPlan({ project, ...props }: ReleaseProps & { project: number }) 
   const { name = '', plannable = false } = projects.find(({ id }) => id === project) ?? {}
   const shared = { ...props, project, plannable, places, chosen, toggle, put }
   return (
-    <div className={s.plan}>
+    <div ref={place} tabIndex={-1} className={s.plan}>
       {view.project === null && <p className={s.note}>{t('planOf', { project: name })}</p>}
       <div className={s.bar} aria-live="polite">
         {chosen.size > 0 ? (

@@ -52,7 +52,9 @@ function MoveMenu({ card, place, places, put }: PlanColumnProps & { card: Card }
   const { t } = useTranslation('releases')
   return (
     <Menu
-      trigger={<IconButton icon={MoreIcon} size="small" label={t('moveTask', { code: card.item_id })} />}
+      trigger={
+        <IconButton icon={MoreIcon} size="small" label={t('moveTask', { code: card.item_id })} data-stop />
+      }
       groups={[
         {
           id: 'places',

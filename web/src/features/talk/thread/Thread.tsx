@@ -2,6 +2,7 @@ import type { Message, TalkNews } from '@smartproject/bff/api/work/talk'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 import { MessageLine } from '../../../task-kit/subject/comments/MessageLine.js'
 import { useReply } from '../../../task-kit/subject/comments/use-reply.js'
 import { useSubject } from '../../../task-kit/subject/subject-context.js'
@@ -39,6 +40,7 @@ export function Thread({ start, onStart, closed, moreOf }: ThreadProps) {
   const { t } = useTranslation('talk')
   const thread = useThread(start)
   const box = useRef<HTMLDivElement>(null)
+  useFocusKept(box, '[data-message]')
   const { reply, ...replying } = useReply()
   const outbox = useOutbox()
   const onSeen = useReading(thread.readSeq)

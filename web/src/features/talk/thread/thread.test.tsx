@@ -182,7 +182,7 @@ describe('a message', () => {
       ...threadOf(() => three),
       deleteComment: () => ({ deleted: true }),
     })
-    await user.click((await lineOf('Blue?')).getByRole('button', { name: 'Delete the comment' }))
+    await user.click((await lineOf('Blue?')).getByRole('button', { name: 'Delete the message' }))
     expect(screen.queryByText('Blue?')).not.toBeInTheDocument()
     expect(inputs('deleteComment')).toEqual([])
     act(() => doWaiting())

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Button } from '../../../ui/Button.js'
 import { RelativeTime } from '../../../ui/DateText.js'
@@ -63,6 +64,8 @@ export function ActivityTab() {
   const [filter, setFilter] = useState<FeedFilter>('all')
   const [order, setOrder] = useState<FeedOrder>('newest')
   const { reply, ...replying } = useReply()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusKept(place, '[data-message]')
   const feed = useFeed(filter, order)
   const more = feed.more && (
     <Button size="small" loading={feed.loading} onClick={feed.loadMore}>
@@ -70,7 +73,7 @@ export function ActivityTab() {
     </Button>
   )
   return (
-    <div className={s.stack}>
+    <div ref={place} className={s.stack}>
       {writable && filter !== 'changes' && <NewComment {...replying} />}
       <div className={s.feedTools}>
         <SegmentedControl

@@ -1,6 +1,7 @@
 import { checksIn, type RichTree, textOf, treeOfText } from '@smartproject/bff/api/rich-text'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 import { RichField } from '../../../task-kit/subject/rich/RichField.js'
 import { SubjectText } from '../../../task-kit/subject/rich/SubjectText.js'
 import { Button } from '../../../ui/Button.js'
@@ -19,8 +20,10 @@ export function DescriptionField({ autosave }: { autosave: Autosave }) {
   const [drafting, setDrafting] = useState(false)
   const tree = useMemo(() => JSON.parse(autosave.text) as RichTree, [autosave.text])
   const checks = useMemo(() => checksIn(tree), [tree])
+  const place = useRef<HTMLElement>(null)
+  useFocusKept(place)
   return (
-    <section aria-label={t('words:field.description')}>
+    <section ref={place} aria-label={t('words:field.description')}>
       <div className={s.sectionHead}>
         <h3>{t('words:field.description')}</h3>
         {checks.all > 0 && (
@@ -99,7 +102,12 @@ function Reading({ tree, onWrite }: { tree: RichTree; onWrite: (() => void) | un
     <div className={s.description}>
       {empty ? null : <SubjectText tree={tree} {...(onWrite ? items : {})} />}
       {onWrite && (
-        <button type="button" className={empty ? s.descriptionEmpty : s.descriptionEdit} onClick={onWrite}>
+        <button
+          type="button"
+          className={empty ? s.descriptionEmpty : s.descriptionEdit}
+          onClick={onWrite}
+          data-stop
+        >
           {empty ? t('field.descriptionHint') : t('field.editDescription')}
         </button>
       )}

@@ -53,6 +53,15 @@ it('a description with many pictures asks for the first fifty alone, and names t
   expect(sent('createFileLink')).toHaveLength(50)
 })
 
+it('the focus goes back to the description that is saved by Ctrl+Enter', async () => {
+  const { user, popup } = await openPopup({ server: taskServer([aTask({ description_tree: jsonOf(PLAN) })]) })
+  await user.click(within(popup).getByRole('button', { name: 'Edit the description' }))
+  await user.keyboard(' soon{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(within(popup).getByRole('button', { name: 'Edit the description' })).toHaveFocus(),
+  )
+})
+
 describe('a description with a check list', () => {
   it('is ticked while it is read, by one change with the version that was seen, and counts its items', async () => {
     const { user, popup, sent } = await openPopup({ server: taskServer([planned()]) })

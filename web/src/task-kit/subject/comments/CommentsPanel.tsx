@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 import { Button } from '../../../ui/Button.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
@@ -15,10 +17,12 @@ export function CommentsPanel() {
   const { t } = useTranslation('task')
   const { subscription, subject, writable } = useSubject()
   const { reply, ...replying } = useReply()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusKept(place, '[data-message]')
   const found = useInfiniteQuery(commentsQuery(subscription, subject))
   const comments = (found.data?.pages ?? []).flatMap((page) => page.comments)
   return (
-    <div className={s.stack}>
+    <div ref={place} className={s.stack}>
       {writable && <NewComment {...replying} />}
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />

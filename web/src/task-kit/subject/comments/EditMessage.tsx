@@ -11,11 +11,13 @@ import { treeOf } from '../rich/tree-of.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
 import { useEditMessage } from './message-api.js'
+import { useMessageWords } from './use-message-words.js'
 
 /** The words of an own message, to be changed. */
 export function EditMessage({ message, onDone }: { message: Message; onDone: () => void }) {
   const { t } = useTranslation(['task', 'common'])
   const { subscription, subject } = useSubject()
+  const words = useMessageWords()
   const draft = useDraft({
     name: `comment-edit:${subscription}:${message.id}`,
     first: { tree: JSON.stringify(treeOf(message)) },
@@ -34,8 +36,8 @@ export function EditMessage({ message, onDone }: { message: Message; onDone: () 
     <div data-layer="comment">
       <RichField
         message="said"
-        label={t('comment.edit')}
-        hint={t('comment.hint')}
+        label={words.edit}
+        hint={words.hint}
         value={tree}
         onChange={(next) => draft.set({ tree: JSON.stringify(next) })}
         onSend={save}

@@ -112,7 +112,7 @@ export function MentionField(props: MentionFieldProps) {
         onKeyDown={onKeyDown}
       />
       <span id={`${id}-help`} className="visually-hidden">
-        {t('comment.help')}
+        {t(onSend ? 'comment.help' : 'comment.helpInForm')}
       </span>
       {open && (
         <div

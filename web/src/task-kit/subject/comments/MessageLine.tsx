@@ -25,6 +25,7 @@ import { isUnsent } from './message.js'
 import { deleteMessage, useEditMessage } from './message-api.js'
 import { QuotedMessage } from './QuotedMessage.js'
 import { ReactionPicker, Reactions } from './Reactions.js'
+import { useMessageWords } from './use-message-words.js'
 
 export interface MessageLineProps {
   message: Message
@@ -91,7 +92,7 @@ export function MessageLine({ message, onReply, onQuoted, more }: MessageLinePro
 
 /** Hides a message at once and deletes it after the time in which that can be taken back. */
 function useRemoval(message: Message) {
-  const { t } = useTranslation('task')
+  const { removed } = useMessageWords()
   const { me, subscription, subject } = useSubject()
   const client = useQueryClient()
   const [hidden, setHidden] = useState(false)
@@ -105,7 +106,7 @@ function useRemoval(message: Message) {
           toast.error(problemText(error))
         },
       )
-    doLater(t('done.commentDeleted'), run, () => setHidden(false))
+    doLater(removed, run, () => setHidden(false))
   }
   return { hidden: hidden && !message.deleted, remove }
 }
@@ -116,7 +117,8 @@ interface ToolsProps extends Pick<MessageLineProps, 'message' | 'onReply' | 'mor
 }
 
 function Tools({ message, onReply, onEdit, remove, more = [] }: ToolsProps) {
-  const { t } = useTranslation(['task', 'talk'])
+  const { t } = useTranslation('talk')
+  const words = useMessageWords()
   const { me, setup, writable } = useSubject()
   const own = message.author === me
   return (
@@ -126,26 +128,20 @@ function Tools({ message, onReply, onEdit, remove, more = [] }: ToolsProps) {
         <IconButton
           icon={ReplyIcon}
           size="small"
-          label={t('talk:message.reply')}
+          label={t('message.reply')}
           onClick={() => onReply(message)}
         />
       )}
       {writable && own && (
-        <IconButton icon={EditIcon} size="small" label={t('comment.edit')} onClick={onEdit} />
+        <IconButton icon={EditIcon} size="small" label={words.edit} onClick={onEdit} data-stop />
       )}
       {writable && (own || setup?.manageable) && (
-        <IconButton
-          icon={TrashIcon}
-          size="small"
-          tone="danger"
-          label={t('comment.delete')}
-          onClick={remove}
-        />
+        <IconButton icon={TrashIcon} size="small" tone="danger" label={words.remove} onClick={remove} />
       )}
       {more.length > 0 && (
         <Menu
           groups={[{ id: 'more', entries: more }]}
-          trigger={<PlainIconButton icon={MoreIcon} size="small" label={t('talk:message.more')} />}
+          trigger={<PlainIconButton icon={MoreIcon} size="small" label={t('message.more')} />}
         />
       )}
     </span>

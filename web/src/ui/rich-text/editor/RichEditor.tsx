@@ -70,12 +70,21 @@ export function RichEditor(props: RichEditorProps) {
         .finally(() => setUploading((count) => count - 1))
     }
   }
-  const editor = useEditor(place, { now, text: props.content, invalid: props.invalid }, { list, bring })
+  const [linking, setLinking] = useState(false)
+  const helpers = { list, bring, link: () => setLinking(true) }
+  const editor = useEditor(place, { now, text: props.content, invalid: props.invalid }, helpers)
   return (
-    <div className={s.editor} data-rich-editor aria-busy={uploading > 0 || undefined}>
+    <div
+      className={s.editor}
+      data-rich-editor
+      data-link-key={(editor && takesLink(editor)) || undefined}
+      aria-busy={uploading > 0 || undefined}
+    >
       {editor && (
         <ToolBar
           editor={editor}
+          linking={linking}
+          onLinking={setLinking}
           onPictures={upload && ((files) => bring(editor, files))}
           onRaw={onRaw}
           onCopy={onCopy}
@@ -91,6 +100,7 @@ export function RichEditor(props: RichEditorProps) {
 interface Helpers {
   list: React.RefObject<ListHandle | null>
   bring: (editor: Editor, files: readonly File[]) => void
+  link: () => void
 }
 
 /** The values of the latest drawing that the editor's callbacks need. */
@@ -161,7 +171,9 @@ function newEditor(element: HTMLDivElement | null, { now, helpers, known, onStep
         'data-placeholder': hint,
       },
       handleKeyDown: (_view, event) =>
-        (helpers.current.list.current?.onKeyDown(event) ?? false) || onKey(event, now),
+        (helpers.current.list.current?.onKeyDown(event) ?? false) ||
+        (isLinkKey(event) && takesLink(made) && opensLink(event, helpers.current)) ||
+        onKey(event, now),
       ...clipboardHandlers(
         () => made,
         (files) => helpers.current.bring(made, files),
@@ -180,6 +192,22 @@ function newEditor(element: HTMLDivElement | null, { now, helpers, known, onStep
     },
   })
   return made
+}
+
+/** Chosen words, and a link at the caret, take Ctrl/Cmd+K; a mere caret leaves it to the palette. */
+function takesLink(editor: Editor): boolean {
+  return !editor.state.selection.empty || editor.isActive('link')
+}
+
+function isLinkKey({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean {
+  // By its place where the keyboard writes Arabic.
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && (key.toLowerCase() === 'k' || code === 'KeyK')
+}
+
+function opensLink(event: KeyboardEvent, { link }: Helpers): boolean {
+  event.preventDefault()
+  link()
+  return true
 }
 
 function onKey(event: KeyboardEvent, { current }: React.RefObject<RichEditorProps>): boolean {

@@ -23,13 +23,15 @@ export interface ToolBarProps {
   onPictures: ((files: readonly File[]) => void) | undefined
   onRaw: () => void
   onCopy: () => void
+  /** The line for an address is open. */
+  linking: boolean
+  onLinking: (open: boolean) => void
 }
 
 /** The tools above a text: one stop of the Tab key, arrows go from tool to tool. */
-export function ToolBar({ editor, onPictures, onRaw, onCopy }: ToolBarProps) {
+export function ToolBar({ editor, onPictures, onRaw, onCopy, linking, onLinking }: ToolBarProps) {
   const { t } = useTranslation('rich')
   const [pinned, setPinned] = useStored('rich-text-bar', ['pinned', 'free'], 'free')
-  const [linking, setLinking] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   return (
     <div className={cx(s.bar, pinned === 'pinned' && s.pinned)}>
@@ -47,7 +49,7 @@ export function ToolBar({ editor, onPictures, onRaw, onCopy }: ToolBarProps) {
           icon={AddressToolIcon}
           label={t('link')}
           on={editor.isActive('link')}
-          run={() => setLinking(!linking)}
+          run={() => onLinking(!linking)}
         />
         {onPictures && (
           <ToolButton icon={PictureToolIcon} label={t('picture')} run={() => files.current?.click()} />
@@ -73,7 +75,7 @@ export function ToolBar({ editor, onPictures, onRaw, onCopy }: ToolBarProps) {
           event.currentTarget.value = ''
         }}
       />
-      {linking && <LinkLine editor={editor} onDone={() => setLinking(false)} />}
+      {linking && <LinkLine editor={editor} onDone={() => onLinking(false)} />}
     </div>
   )
 }

@@ -29,6 +29,16 @@ const press = (editor: Editor, key: string, shiftKey = false) =>
     handle(editor.view, new KeyboardEvent('keydown', { key, shiftKey })),
   )
 
+const type = (editor: Editor, text: string) => {
+  for (const sign of text) {
+    const { from, to } = editor.state.selection
+    const taken = editor.view.someProp('handleTextInput', (handle) =>
+      handle(editor.view, from, to, sign, () => editor.state.tr.insertText(sign, from, to)),
+    )
+    if (!taken) editor.view.dispatch(editor.state.tr.insertText(sign, from, to))
+  }
+}
+
 afterEach(() => {
   for (const editor of made.splice(0)) editor.destroy()
 })
@@ -45,6 +55,26 @@ describe('the editor of rich texts', () => {
     '{dir=rtl} chosen\n\n# {dir=ltr} chosen',
   ])('leaves %j as it is (C2)', (markdown) => {
     expect(markdownOf(open(markdown)).replace(/\n\n\\$/, '')).toBe(markdown)
+  })
+
+  it.each([
+    ['- [ ] milk', '- [ ] milk'],
+    ['- [x] milk', '- [x] milk'],
+    ['- [] milk', '- [ ] milk'],
+    ['[ ] milk', '- [ ] milk'],
+    ['- milk [ ] x', '- milk \\[ \\] x'],
+  ])('makes of the typed %j the item %j', (typed, markdown) => {
+    const editor = open('')
+    type(editor, typed)
+    expect(markdownOf(editor).replace(/\n\n\\$/, '')).toBe(markdown)
+  })
+
+  it('keeps the points above a typed item to check', () => {
+    const editor = open('- bread')
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    press(editor, 'Enter')
+    type(editor, '[ ] milk')
+    expect(markdownOf(editor).replace(/\n\n\\$/, '')).toBe('- bread\n\n- [ ] milk')
   })
 
   it('shows a mention by the name of its person, whatever the id is (C5)', () => {

@@ -4,6 +4,7 @@ import { TaskItem, TaskList } from '@tiptap/extension-list'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { BlockDirections } from './block-directions.js'
+import { CheckItems } from './check-items.js'
 
 /** The parts of the page that the nodes of a text need. */
 export interface EditorParts {
@@ -145,5 +146,6 @@ export function editorParts(parts: EditorParts): Extensions {
     Direction,
     BlockDirections,
     CellKeys,
+    CheckItems,
   ]
 }

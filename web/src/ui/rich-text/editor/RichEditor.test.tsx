@@ -1,0 +1,39 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
+import { loadTexts } from '../../../i18n/i18n.js'
+import { renderUi } from '../../../test/render-app.js'
+import { RichEditor } from './RichEditor.js'
+
+const ctrl = (key: string) =>
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Text' }), { key, ctrlKey: true })
+
+async function open(markdown: string) {
+  await loadTexts(['rich'])
+  renderUi(
+    <RichEditor
+      label="Text"
+      hint=""
+      itemLabel="Item"
+      content={readMarkdown(markdown)}
+      people={[]}
+      takesFocus
+      invalid={false}
+      nameOf={(id) => id}
+      taskOf={() => Promise.resolve('')}
+      linkOf={() => Promise.resolve('/file')}
+      onChange={() => undefined}
+      onRaw={() => undefined}
+      onCopy={() => undefined}
+    />,
+  )
+  await screen.findByRole('toolbar')
+}
+
+it('Ctrl+K makes chosen words a link, and is left to the page at a mere caret', async () => {
+  await open('some words')
+  ctrl('k')
+  expect(screen.queryByRole('textbox', { name: 'Address of the link' })).not.toBeInTheDocument()
+  ctrl('a')
+  ctrl('k')
+  expect(screen.getByRole('textbox', { name: 'Address of the link' })).toHaveFocus()
+})
