@@ -9,8 +9,15 @@ import { chatModel, type TextModel } from './assist/area.js'
 import { onMember } from './bulk/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
-import { textReader } from './contents/area.js'
-import { endingDocuments, libraryRules, purgeTrash, readTexts, versionSubject } from './documents/area.js'
+import { previewMaker, textReader } from './contents/area.js'
+import {
+  endingDocuments,
+  libraryRules,
+  makePreviews,
+  purgeTrash,
+  readTexts,
+  versionSubject,
+} from './documents/area.js'
 import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
@@ -50,6 +57,7 @@ import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
 import { fileScans } from './migrations/files/039-file-scans.js'
+import { documentPreviews } from './migrations/documents/050-document-previews.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
@@ -65,6 +73,8 @@ import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/a
 /** How often files whose text is to be read are looked for. */
 const TEXTS_EVERY_MS = 1_000
 
+/** How often versions that wait to be drawn are looked for. */
+const PREVIEWS_EVERY_MS = 1_000
 /** How often files that wait for the scanner are looked for. */
 const SCANS_EVERY_MS = 1_000
 
@@ -104,6 +114,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       releaseSetup,
       documentTexts,
       fileScans,
+      documentPreviews,
       schedule,
       discussionFiles,
       patterns,
@@ -145,6 +156,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       })
       const textLog = log.child({ part: 'texts' })
       const readText = textReader(textLog)
+      const previewLog = log.child({ part: 'previews' })
+      const makePreview = previewMaker(previewLog)
       const scanLog = log.child({ part: 'scan' })
       const scanBytes = scannerOf(config, scanLog)
       const exporter = startExporter({
@@ -178,6 +191,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             SCANS_EVERY_MS,
             () => scanFiles({ ...deps, queue: stores.scans, scanBytes, log: scanLog }),
             scanLog,
+          ),
+          repeatEvery(
+            PREVIEWS_EVERY_MS,
+            () => makePreviews({ ...deps, queue: stores.previews, makePreview }),
+            previewLog,
           ),
           repeatEvery(TEXTS_EVERY_MS, () => readTexts({ ...deps, queue: stores.texts, readText }), textLog),
         ],

@@ -5,7 +5,13 @@ import { openBoardStores, type BoardStores } from './board/area.js'
 import { openBulkStores, type BulkStores } from './bulk/area.js'
 import { openCapacityStores, type CapacityStores } from './capacity/area.js'
 import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
-import { openDocumentStores, type DocumentStores, type TextQueue, type TrashSweep } from './documents/area.js'
+import {
+  openDocumentStores,
+  type DocumentStores,
+  type PreviewQueue,
+  type TextQueue,
+  type TrashSweep,
+} from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openPlanboardStores, type PlanboardStores } from './planboard/area.js'
@@ -48,6 +54,7 @@ export function openStores(connection: Connection): {
   dueTurns: DueTurns
   trash: TrashSweep
   texts: TextQueue
+  previews: PreviewQueue
   scans: ScanQueue
 } {
   const facts = openFactStores(connection)
@@ -57,7 +64,7 @@ export function openStores(connection: Connection): {
   const query = openQueryStores(connection)
   const board = openBoardStores(connection)
   const bulk = openBulkStores(connection)
-  const { bind: documents, trash, texts } = openDocumentStores(connection)
+  const { bind: documents, trash, texts, previews } = openDocumentStores(connection)
   const { bind: due, dueTurns } = openDueStores(connection)
   const talk = openTalkStores(connection)
   const time = openTimeStores(connection)
@@ -88,5 +95,5 @@ export function openStores(connection: Connection): {
     ...planboard(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash, texts, scans }
+  return { bind, dueTurns, trash, texts, previews, scans }
 }

@@ -22,6 +22,7 @@ import type documents from './locales/en/documents.json'
 import type list from './locales/en/list.json'
 import type overview from './locales/en/overview.json'
 import type projects from './locales/en/projects.json'
+import type planboard from './locales/en/planboard.json'
 import type people from './locales/en/people.json'
 import type registers from './locales/en/registers.json'
 import type releases from './locales/en/releases.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       list: typeof list
       overview: typeof overview
       projects: typeof projects
+      planboard: typeof planboard
       people: typeof people
       registers: typeof registers
       releases: typeof releases

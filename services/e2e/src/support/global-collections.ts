@@ -137,6 +137,18 @@ const LOOKS: readonly Look[] = [
     why: 'a worker looks for files whose text is to be read, and goes on inside each tenant',
   },
   {
+    service: 'tasks',
+    collection: 'document_previews',
+    by: ['dueTime'],
+    why: 'a worker looks for versions that are to be drawn, and goes on inside each tenant',
+  },
+  {
+    service: 'tasks',
+    collection: 'files',
+    by: ['scan.dueTime'],
+    why: 'a worker looks for files that wait for the scanner, and goes on inside each tenant',
+  },
+  {
     service: 'notify',
     collection: 'mail_queues',
     by: ['dueTime'],

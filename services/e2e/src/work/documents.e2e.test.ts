@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
+import { eventually } from '@smartproject/testkit/eventually'
 import type { Page } from 'playwright-core'
 
 import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.js'
@@ -20,6 +21,21 @@ const aFile = (name: string, content: string | Buffer) => ({
   mimeType: 'text/plain',
   buffer: Buffer.from(content),
 })
+
+/** A PDF of one page with a word. */
+function aPdf(text: string): Buffer {
+  const page = `BT /F1 24 Tf 20 100 Td (${text}) Tj ET`
+  const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 ${font} >> >> >>`,
+    `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
+  ]
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  // Without a table of places, which readers make anew.
+  return Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size 5 >>\n%%EOF\n`)
+}
 
 const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
@@ -92,6 +108,33 @@ inBothLanguages(fixture, (mona, locale) => {
     await newest.getByText('P02').waitFor()
     await newest.getByText(mona.person.words('documents:state.issued')).waitFor()
     await expectAccessible(mona.person)
+  })
+
+  it('a PDF has a thumbnail among the tiles, and its page is made larger and turned by keys (C23)', async () => {
+    const name = `Plan${Date.now()}${++marks}${locale}.pdf`
+    const { page, words } = emad
+    await page.goto(`${LIBRARY}?show=tiles`)
+    const file = { name, mimeType: 'application/pdf', buffer: aPdf('Ground floor') }
+    await page.locator('input[type=file][multiple]').setInputFiles(file)
+    const tile = page
+      .getByRole('list', { name: words('documents:title') })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+    await tile.locator('img').waitFor()
+    await eventually(() => tile.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0))
+    await expectAccessible(emad)
+    await tile.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('link', { name: words('documents:openAlone') }).click()
+    const sheet = page.getByRole('region', { name: words('documents:page.sheet') })
+    await sheet.locator('img').waitFor()
+    await expectAccessible(emad)
+    await sheet.focus()
+    await page.keyboard.press('r')
+    await page.keyboard.press('+')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${LIBRARY}?show=tiles`)
+    await tile.locator('img').waitFor()
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('a document of 5 MB is saved with the bytes that it was made of', async () => {

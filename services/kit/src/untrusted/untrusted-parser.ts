@@ -13,6 +13,8 @@ export type UntrustedParser<A, R> = (content: Uint8Array, args: A) => Promise<R>
 export interface UntrustedFormat<R> extends Pick<ParserProgram, 'file' | 'memoryMiB' | 'compiled'> {
   /** For the log. */
   readonly name: string
+  /** Other limits of time than the usual 20 seconds, 10 of them at work. */
+  readonly limits?: Pick<ParserProgram, 'deadlineMs' | 'cpuSeconds'>
   /** The value of a parser; throws for one that it cannot have. */
   readonly read: (value: unknown) => R
   /** For a file on which the parser fails or crashes. */
@@ -45,7 +47,7 @@ export function untrustedParser<A, R>(format: UntrustedFormat<R>, log: Log): Unt
   const turns = oneAtATime(BOUNDS, format.busy ?? tooMany)
   return (content, args) =>
     turns(async () => {
-      const end = await runParser({ ...format, ...LIMITS }, packRequest(args, content))
+      const end = await runParser({ ...format, ...(format.limits ?? LIMITS) }, packRequest(args, content))
       return valueOf(end, format, (how) =>
         log.warn({ parser: format.name, bytes: content.length, how }, 'a file ended its parser'),
       )

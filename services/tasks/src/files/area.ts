@@ -10,10 +10,10 @@ export { dropFile } from './app/drop-file.js'
 export { createFileLink, type LinkRequest } from './app/file-links.js'
 export { dropShownFiles, endFiles, keepShownFiles } from './app/message-files.js'
 export type { Deps as FileAreaDeps } from './app/deps.js'
-export type { BlobStore } from './domain/blob-store.js'
+export type { BlobStore, ByteRange } from './domain/blob-store.js'
 export type { ExportFormat, ExportLocale } from './domain/export-job.js'
 export type { Progress } from './domain/progress.js'
-export type { LibraryBytes, LibraryRules, LibraryTarget } from './domain/library.js'
+export type { LibraryBytes, LibraryPicture, LibraryRules, LibraryTarget } from './domain/library.js'
 export {
   type InfectedNotice,
   type ScanBytes,

@@ -63,6 +63,7 @@ export interface LibraryFixture {
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
+  '.png': 'image/png',
   '.docx': `${OFFICE}.wordprocessingml.document`,
   '.xlsx': `${OFFICE}.spreadsheetml.sheet`,
 }

@@ -1,7 +1,9 @@
 import { hasOwnScreen, isShown, needsOf, PATHS, type OwnScreenPath } from '@smartproject/bff/api/paths/paths'
 import type { Path, ScreenPath } from '@smartproject/bff/api/paths/path'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { leadOn } from './lead-on.js'
 import { LeadOn } from './LeadOn.js'
 import { guarded, requireCompany, requireProjectNumber } from './require-company.js'
@@ -9,6 +11,7 @@ import { NotFound } from './RouteError.js'
 import { companyScreens } from './screens/company-screens.js'
 import { openScreens } from './screens/open-screens.js'
 import { projectScreens } from './screens/project-screens.js'
+import type { LaterPath } from './screens/later-screens.js'
 import type { Screen } from './screens/screen.js'
 import { reportScreen } from './screens/shared-screens.js'
 
@@ -29,19 +32,24 @@ export interface PathRoutes {
 /** Makes the routes of the product out of its table of paths. */
 export function pathRoutes(client: QueryClient): PathRoutes {
   // A path that shows a screen in the table and has none here does not compile, and the other way round.
-  const screens: Record<OwnScreenPath, Screen> = {
+  const screens: Record<Exclude<OwnScreenPath, LaterPath>, Screen> & Partial<Record<LaterPath, Screen>> = {
     ...openScreens(client),
     ...companyScreens(client),
     ...projectScreens(client),
   }
-  const screenOf = (line: ScreenPath) => (hasOwnScreen(line) ? screens[line.path] : reportScreen)
+  const screenOf = (line: ScreenPath) =>
+    hasOwnScreen(line) ? (screens[line.path] ?? laterScreen(line.path)) : reportScreen
   const shown = PATHS.filter(isShown)
   const at = (belongs: (path: string) => boolean): RouteObject[] =>
     shown
       .filter((line) => line.layout !== 'login' && belongs(line.path))
       .map((line) => ({
         path: line.path,
-        ...guarded(client, { needs: needsOf(line), hiddenBy: line.hiddenBy }, screenOf(line)),
+        ...guarded(
+          client,
+          { needs: needsOf(line), hiddenBy: line.hiddenBy, plan: line.plan },
+          screenOf(line),
+        ),
       }))
   return {
     open: [
@@ -69,6 +77,17 @@ export function pathRoutes(client: QueryClient): PathRoutes {
         ],
       },
     ],
+  }
+}
+
+/** A screen whose row is loaded once it is asked for. */
+function laterScreen(path: string): Screen {
+  return {
+    lazy: async () => {
+      const { LATER_SCREENS } = await loadChunk(() => import('./screens/later-screens.js'))
+      const screens: Readonly<Record<string, () => Promise<{ Component: ComponentType }>>> = LATER_SCREENS
+      return (await screens[path]?.()) ?? { Component: NotFound }
+    },
   }
 }
 

@@ -1,10 +1,12 @@
 import { isNeed, isProjectRight, type Need } from '@smartproject/bff/api/company/rights'
 import type { HostSwitch } from '@smartproject/bff/api/host-switches'
+import type { PagePlan } from '@smartproject/bff/api/paths/path'
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { companiesQuery, type Company } from '../../features/workspaces/api/companies.js'
 import { loadTexts } from '../../i18n/i18n.js'
 import { isOnline } from '../../lib/calls/online.js'
+import { companyQuery } from '../../lib/company/company.js'
 import { numberOf } from '../../lib/place/place.js'
 import { isPlatformAdmin } from '../../lib/session/platform-admin.js'
 import { projectRightsQuery, rightsQuery } from '../../lib/session/rights.js'
@@ -172,14 +174,28 @@ function requireSeen(client: QueryClient, hiddenBy: HostSwitch) {
   }
 }
 
+/** A page of a feature that the plan of the company does not hold does not exist there. */
+function requirePlan(client: QueryClient, plan: PagePlan) {
+  return async ({ params }: LoaderFunctionArgs): Promise<null> => {
+    const { user } = await client.ensureQueryData(sessionQuery)
+    const company = numberOf(params['subscription'])
+    if (!user || company === null) return null
+    const detail = await client.fetchQuery({ ...companyQuery(company), staleTime: freshFor(60_000) })
+    return detail?.[`${plan}_status`] === 1 ? null : showInstead(missing())
+  }
+}
+
+interface Conditions {
+  readonly needs: readonly string[]
+  readonly hiddenBy?: HostSwitch | undefined
+  readonly plan?: PagePlan | undefined
+}
+
 /** A page's own loader after what its line of the table needs. */
-export function guarded(
-  client: QueryClient,
-  { needs, hiddenBy }: { readonly needs: readonly string[]; readonly hiddenBy?: HostSwitch | undefined },
-  screen: Screen,
-): Screen {
+export function guarded(client: QueryClient, { needs, hiddenBy, plan }: Conditions, screen: Screen): Screen {
   const checks = [
     ...(hiddenBy === undefined ? [] : [requireSeen(client, hiddenBy)]),
+    ...(plan === undefined ? [] : [requirePlan(client, plan)]),
     ...needs.map((need) => requireNeed(client, need)),
   ]
   if (checks.length === 0) return screen

@@ -3,7 +3,15 @@ import { isShown, needsOf, PATHS } from '@smartproject/bff/api/paths/paths'
 import type { ScreenPath } from '@smartproject/bff/api/paths/path'
 import { waitFor } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
-import { aCompany, asRole, signedIn, stubCalls, type Answers, type Who } from '../../test/api.js'
+import {
+  aCompany,
+  asRole,
+  signedIn,
+  someSettings,
+  stubCalls,
+  type Answers,
+  type Who,
+} from '../../test/api.js'
 import { testClient } from '../../test/render-app.js'
 import { routes } from './routes.js'
 
@@ -88,7 +96,11 @@ function isOpen(line: ScreenPath, { who, has }: Role): boolean {
 
 /** Whether each screen opens, or leads on to one that does, asked one after the other as by links. */
 async function opened({ who, answers }: Role): Promise<string[]> {
-  stubCalls({ ...signedIn(who), ...answers })
+  stubCalls({
+    ...signedIn(who),
+    getsubdefaultdetail: () => [someSettings({ drf_status: 1 })],
+    ...answers,
+  })
   const router = createMemoryRouter(routes(testClient()).map(undrawn), { initialEntries: ['/plans'] })
   await waitFor(() => expect(router.state.initialized).toBe(true))
   const found: string[] = []

@@ -16,6 +16,8 @@ import { documentAddress, previewAddress } from './addresses.js'
 import { documentQuery } from './api.js'
 import { FilePreview } from './detail/FilePreview.js'
 import type { DocumentDetail } from './model.js'
+import { PageViewer } from './preview/PageViewer.js'
+import { isDrawn } from './preview/pictures.js'
 import { useSavedFile } from './use-saved-file.js'
 import s from './Documents.module.css'
 
@@ -90,7 +92,11 @@ function Shown({ subscription, detail: { document, versions }, n }: ShownProps) 
       )}
       <ScanBadge scan={version.scan} />
       {warning}
-      <FilePreview {...{ subscription, version }} document={id} alone />
+      {isDrawn(version) ? (
+        <PageViewer {...{ subscription, document, version }} />
+      ) : (
+        <FilePreview {...{ subscription, version }} document={id} alone />
+      )}
     </div>
   )
 }

@@ -14,7 +14,9 @@ export function libraryQuery(input: ListInput) {
       ask('listLibrary', { ...input, ...(pageParam === '' ? {} : { page_token: pageParam }) }, { signal }),
     refetchInterval: ({ state }) =>
       whilePending(
-        (state.data?.pages ?? []).flatMap(({ documents }) => documents.map(({ current }) => current.scan)),
+        (state.data?.pages ?? []).flatMap(({ documents }) =>
+          documents.map(({ current }) => (current.pages === null ? 'pending' : current.scan)),
+        ),
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_page_token || undefined,
@@ -34,7 +36,10 @@ export function documentQuery(subscription: number, id: string) {
   return queryOptions({
     queryKey: [ROOTS.documents, subscription, 'one', id] as const,
     queryFn: ({ signal }) => ask('getDocument', { subscription, id }, { signal }),
-    refetchInterval: ({ state }) => whilePending((state.data?.versions ?? []).map(({ scan }) => scan)),
+    refetchInterval: ({ state }) =>
+      whilePending(
+        (state.data?.versions ?? []).map(({ scan, pages }) => (pages === null ? 'pending' : scan)),
+      ),
   })
 }
 

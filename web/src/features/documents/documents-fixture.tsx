@@ -19,6 +19,8 @@ export const aVersion = (n: number, extra: Partial<DocumentVersion> = {}): Docum
   by: 'u-mona',
   at: AT,
   scan: null,
+  pages: 0,
+  page_count: 0,
   ...extra,
 })
 

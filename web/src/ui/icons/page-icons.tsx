@@ -35,6 +35,7 @@ import { __iconNode as nodesOfPlayerPlay } from '@tabler/icons-react/dist/esm/ic
 import { __iconNode as nodesOfPlayerStop } from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import { __iconNode as nodesOfSparkles } from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { __iconNode as nodesOfSubtask } from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs'
+import { __iconNode as nodesOfRotateClockwise } from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs'
 import { __iconNode as nodesOfTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { __iconNode as nodesOfUserCheck } from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { __iconNode as nodesOfUserOff } from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
@@ -56,6 +57,7 @@ export const RejectedIcon = icon(nodesOfCircleX)
 export const SelectManyIcon = icon(nodesOfListCheck, 'mirrored')
 export const TaskIcon = icon(nodesOfCircle)
 export const CheckListIcon = icon(nodesOfListCheck)
+export const TurnIcon = icon(nodesOfRotateClockwise)
 export const TrashIcon = icon(nodesOfTrash)
 export const ArchiveIcon = icon(nodesOfArchive)
 export const UndoIcon = icon(nodesOfArrowBackUp, 'mirrored')

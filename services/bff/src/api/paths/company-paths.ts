@@ -9,7 +9,8 @@ export const COMPANY_PATHS = [
     path: '/:subscription/drfmanagementv2',
     screen: 'Planning board set-up',
     layout: 'default',
-    later: 'planning',
+    needs: 'manageUsers',
+    plan: 'drf',
   },
   {
     path: '/:subscription/drfreport',

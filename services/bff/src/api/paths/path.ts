@@ -3,7 +3,10 @@ import type { Need } from '../company/rights.js'
 import type { HostSwitch } from '../host-switches.js'
 
 /** A feature of plans that takes an entry of projects away where it is missing. */
-export type PlanFeature = 'storage'
+export type PlanFeature = 'storage' | PagePlan
+
+/** A feature of plans whose pages do not exist without it. */
+export type PagePlan = 'drf'
 
 /** The other ways to the screens of some paths. */
 export type Part = 'demo' | 'reports' | 'planning' | 'contents'
@@ -27,6 +30,8 @@ export interface ScreenPath extends Address {
   readonly flag?: ProjectFlag
   /** The feature of the plan without which there is no entry; its calls refuse. */
   readonly feature?: PlanFeature
+  /** The feature of the plan without which there is neither entry nor page; its calls refuse. */
+  readonly plan?: PagePlan
   /** The switch that takes its entry and the page away on some hosts. */
   readonly hiddenBy?: HostSwitch
   /** Search engines may keep it. */

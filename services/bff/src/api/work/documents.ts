@@ -43,6 +43,9 @@ export const documentVersion = z.object({
   by: z.string(),
   at: z.string(),
   scan: z.enum(SCANS).nullable(),
+  /** Pages with a picture; null while it is being drawn, 0 without a preview. */
+  pages: z.number().nullable(),
+  page_count: z.number(),
 })
 
 /** A document; `current` is the version that the caller opens without naming one. */

@@ -9,16 +9,19 @@ interface BlobOf {
   readonly subscription: number
   readonly document: string
   readonly n?: number | undefined
+  /** A page of it as a picture, 1 and up, or 0 for its thumbnail. */
+  readonly picture?: number
 }
 
 /** The address of a version for the holder of a pass. */
-export function blobUrl({ subscription, document, n }: BlobOf, token: string): string {
+export function blobUrl({ subscription, document, n, picture }: BlobOf, token: string): string {
   const path = BLOB_PATH.replace(':subscription', String(subscription)).replace(
     ':key',
     encodeURIComponent(document),
   )
   const version = n === undefined ? {} : { version: String(n) }
-  return `${path}?${new URLSearchParams({ ...version, token }).toString()}`
+  const drawn = picture === undefined ? {} : { picture: String(picture) }
+  return `${path}?${new URLSearchParams({ ...version, ...drawn, token }).toString()}`
 }
 
 const pass = z.object({ token: z.string(), expires_at: z.string() })

@@ -47,7 +47,10 @@ const taskFileHandlers = {
     const link =
       document === undefined
         ? await ctx.services.files.createFileLink({ fileId: file, inline, warned }, rpc)
-        : await ctx.services.documents.createVersionLink({ documentId: document, n, inline, warned }, rpc)
+        : await ctx.services.documents.createVersionLink(
+            { documentId: document, n, inline, warned, picture: undefined },
+            rpc,
+          )
     return { url: downloadUrl(link.token), expires_at: instantText(link.expireTime) }
   },
 } satisfies Partial<Handlers>

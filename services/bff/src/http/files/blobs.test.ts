@@ -20,9 +20,12 @@ describe('documents by reading passes', () => {
     app.rpcs.set('documents.getDocument', ({ id }: { id: string }) => ({
       document: { projectNumber: id === 'd7' ? 7 : 8 },
     }))
-    app.rpcs.set('documents.createVersionLink', ({ documentId, n }: { documentId: string; n: number }) => ({
-      token: `${documentId}-${n}`,
-    }))
+    app.rpcs.set(
+      'documents.createVersionLink',
+      (asked: { documentId: string; n: number; picture?: number }) => ({
+        token: `${asked.documentId}-${asked.n}${asked.picture === undefined ? '' : ` page ${asked.picture}`}`,
+      }),
+    )
     app.rpcs.set('files.readFile', async ({ token }: { token: string }, _options: never, send: Send) => {
       const content = Buffer.from(token)
       const head = { name: 'a.txt', contentType: 'text/plain', size: BigInt(content.length), inline: true }
@@ -46,6 +49,9 @@ describe('documents by reading passes', () => {
     const token = await passOf(browser, { project: 7, subscription: 1 })
     expect(await read(browser, blobUrl(at('d7', 3), token))).toEqual([200, 'd7-3'])
     expect(await read(browser, blobUrl(at('d7'), token))).toEqual([200, 'd7-0'])
+    expect(await read(browser, blobUrl({ ...at('d7', 3), picture: 0 }, token))).toEqual([200, 'd7-3 page 0'])
+    const odd = `${blobUrl(at('d7', 3), token)}&picture=x`
+    expect(await read(browser, odd)).toEqual(refused)
     expect(await read(browser, blobUrl(at('d8'), token))).toEqual(refused)
   })
 

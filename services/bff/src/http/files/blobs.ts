@@ -37,14 +37,17 @@ interface Blob {
   readonly subscription: number
   readonly documentId: string
   readonly n: number
+  /** A page in place of the file, or 0 for the thumbnail. */
+  readonly picture: number | undefined
 }
 
 function blobOf({ params, query }: Request): Blob {
   const subscription = NUMBER.test(String(params['subscription'])) ? Number(params['subscription']) : 0
   const key = opaqueId.safeParse(params['key'])
   const n = z.coerce.number().pipe(version).optional().safeParse(query['version'])
-  if (!subscription || !key.success || !n.success) throw notFound('LINK_INVALID')
-  return { subscription, documentId: key.data, n: n.data ?? 0 }
+  const picture = z.coerce.number().int().min(0).optional().safeParse(query['picture'])
+  if (!subscription || !key.success || !n.success || !picture.success) throw notFound('LINK_INVALID')
+  return { subscription, documentId: key.data, n: n.data ?? 0, picture: picture.data }
 }
 
 /** The scope of the pass in the address, for this session alone. */
@@ -61,7 +64,7 @@ function scopeOf(platform: Platform, { query }: Request, response: Response): Pa
 async function linkOf(
   platform: Platform,
   response: Response,
-  { subscription, documentId, n, scope }: Blob & { scope: PassScope },
+  { subscription, documentId, n, picture, scope }: Blob & { scope: PassScope },
 ): Promise<string> {
   const { session, requestId } = stateOf(response)
   if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
@@ -74,7 +77,8 @@ async function linkOf(
       if (scope.subscription !== subscription || document?.projectNumber !== scope.project)
         throw notFound('LINK_INVALID')
     }
-    return (await documents.createVersionLink({ documentId, n, inline: true, warned: false }, rpc)).token
+    return (await documents.createVersionLink({ documentId, n, inline: true, warned: false, picture }, rpc))
+      .token
   } catch (error) {
     throw error instanceof DomainError && error.kind === 'not_found' ? notFound('LINK_INVALID') : error
   }

@@ -29,7 +29,8 @@ export function documentState(text: string): LibraryDocument['state'] {
 
 /** A version of a document. */
 export function versionView(message: ProtoVersion | undefined): DocumentVersion {
-  const { n, revision, name, contentType, size, note, createdBy, createTime, scan } = present(message)
+  const { n, revision, name, contentType, size, note, createdBy, createTime, scan, pages, pageCount } =
+    present(message)
   return {
     n,
     revision,
@@ -40,6 +41,8 @@ export function versionView(message: ProtoVersion | undefined): DocumentVersion 
     by: createdBy,
     at: instantText(createTime),
     scan: scanView(scan),
+    pages: pages < 0 ? null : pages,
+    page_count: pageCount,
   }
 }
 

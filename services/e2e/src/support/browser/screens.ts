@@ -172,7 +172,9 @@ export function stopOf(line: ScreenPath, role: Role, named: Named): Stop {
   const path = addressOf(line.path, named)
   const there = { path, here: path }
   const isCompany = line.path.startsWith('/:subscription')
-  const opens = needsOf(line).every((need) => role.has(need)) && !(isCompany && role === admin)
+  // The plan of this company lacks the features that make pages.
+  const held = line.plan === undefined
+  const opens = held && needsOf(line).every((need) => role.has(need)) && !(isCompany && role === admin)
   if (!opens) return { ...there, heading: MISSING }
   if (line.path === CLOSED) return { path, ...PROJECTS }
   const on = role.leadsOn?.[line.path]

@@ -4,6 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { createFileLink, type LinkRequest, type ScanState } from '../../files/area.js'
 import { type DocumentStep, type DocumentVersion, MAX_VERSIONS } from '../domain/document.js'
 import { movesBy } from '../domain/moves.js'
+import type { PreviewPages } from '../domain/previews.js'
 import { savedName } from '../domain/naming.js'
 import { may, openVersion } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
@@ -19,6 +20,8 @@ export interface DocumentDetail extends FoundDocument {
   readonly now: Date
   /** The scans of its versions by the ids of their files. */
   readonly scans: ReadonlyMap<string, ScanState>
+  /** Their previews, likewise. */
+  readonly previews: ReadonlyMap<string, PreviewPages>
 }
 
 /** A document; viewers and guests are told of one version and no history. Errors: not_found DOCUMENT_NOT_FOUND. */
@@ -30,7 +33,7 @@ export async function getDocument(deps: Deps, caller: Caller, id: string): Promi
   const open = openVersion(document, viewer)
   if (!viewer.hidden) {
     const versions = open ? [open] : []
-    return { ...found, versions, history: [], moves: [], now, scans: await scansOf(stores, versions) }
+    return { ...found, versions, history: [], moves: [], now, ...(await besides(stores, versions)) }
   }
   const [versions, history, setup] = await Promise.all([
     stores.versions.of(id, MAX_VERSIONS),
@@ -40,12 +43,13 @@ export async function getDocument(deps: Deps, caller: Caller, id: string): Promi
   const moves = movesBy(setup).filter(
     ({ from, right }) => !document.deleteTime && from === document.state && may(right, project, caller),
   )
-  const scans = await scansOf(stores, versions)
-  return { ...found, versions, history, moves: moves.map(({ to }) => to), now, scans }
+  const beside = await besides(stores, versions)
+  return { ...found, versions, history, moves: moves.map(({ to }) => to), now, ...beside }
 }
 
-function scansOf({ files }: Stores, versions: readonly DocumentVersion[]) {
-  return files.scansOf(versions.map(({ fileId }) => fileId))
+async function besides({ files, previews }: Stores, versions: readonly DocumentVersion[]) {
+  const fileIds = versions.map(({ fileId }) => fileId)
+  return { scans: await files.scansOf(fileIds), previews: await previews.pagesOf(fileIds) }
 }
 
 /**
@@ -56,7 +60,13 @@ function scansOf({ files }: Stores, versions: readonly DocumentVersion[]) {
 export async function createVersionLink(
   deps: Deps,
   caller: Caller,
-  { documentId, n, inline, warned }: Omit<LinkRequest, 'fileId' | 'name'> & { documentId: string; n: number },
+  {
+    documentId,
+    n,
+    inline,
+    warned,
+    picture,
+  }: Omit<LinkRequest, 'fileId' | 'name'> & { documentId: string; n: number },
 ): Promise<{ token: string; expireTime: Date }> {
   const stores = deps.work.read(caller.tenantId)
   const { document, viewer } = await knownDocument(stores, caller, documentId)
@@ -69,6 +79,7 @@ export async function createVersionLink(
     fileId: version.fileId,
     inline,
     warned,
+    picture,
     name: savedName(document, version),
   })
 }

@@ -12,6 +12,7 @@ import {
   isUnfiltered,
 } from '../domain/document-query.js'
 import { type Folder, FolderTree } from '../domain/folder.js'
+import type { PreviewPages } from '../domain/previews.js'
 import { openVersion, type Viewer } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
@@ -39,6 +40,8 @@ export interface LibraryPage extends Library {
   readonly excerpts: ReadonlyMap<string, string>
   /** The scans of the versions that open, by the ids of their files. */
   readonly scans: ReadonlyMap<string, ScanState>
+  /** Their previews, likewise. */
+  readonly previews: ReadonlyMap<string, PreviewPages>
   /** How many the caller may know of, and how many of those are in the trash. */
   readonly documentCount: number
   readonly trashCount: number
@@ -72,6 +75,7 @@ export async function listLibrary(
   const place = { folderId: inFolder ? folderId : null, trash: view === 'trash' }
   const filter = { ...criteria, ...place, projectNumber, viewer, userId: caller.userId, now, today, hits }
   const found = await pageOf(deps, stores, { filter, sort, query: ['library', caller.tenantId, asked], page })
+  const fileIds = found.rows.flatMap(({ document }) => openVersion(document, viewer)?.fileId ?? [])
   const withFolders = inFolder && page.token === '' && isUnfiltered(criteria)
   return {
     ...library,
@@ -79,9 +83,8 @@ export async function listLibrary(
     path: tree.path(folderId),
     documents: found.rows.map(({ document }) => ({ document, project, viewer })),
     excerpts: await excerptsOf(stores, { rows: found.rows, viewer, hits, query: criteria.query }),
-    scans: await stores.files.scansOf(
-      found.rows.flatMap(({ document }) => openVersion(document, viewer)?.fileId ?? []),
-    ),
+    scans: await stores.files.scansOf(fileIds),
+    previews: await stores.previews.pagesOf(fileIds),
     documentCount: countFor(counts, viewer),
     trashCount: viewer.hidden ? counts.trash : 0,
     nextToken: found.nextToken,

@@ -15,6 +15,7 @@ import type { ScanState } from '../../files/area.js'
 import type { FoundDocument } from '../app/document-access.js'
 import { type DocumentStep, type DocumentVersion, heldNow } from '../domain/document.js'
 import type { Folder } from '../domain/folder.js'
+import type { PreviewPages } from '../domain/previews.js'
 import { may, openVersion, shownState } from '../domain/rights.js'
 import type { LibrarySetup } from '../domain/setup.js'
 
@@ -24,13 +25,15 @@ interface Beside {
   readonly excerpt?: string | undefined
   /** The scans of files by their ids. */
   readonly scans?: ReadonlyMap<string, ScanState>
+  /** Their previews, likewise. */
+  readonly previews?: ReadonlyMap<string, PreviewPages>
 }
 
 /** A document as its viewer is told of it. */
 export function toDocumentMessage(
   { document, viewer }: FoundDocument,
   now: Date,
-  { excerpt = '', scans }: Beside = {},
+  { excerpt = '', ...beside }: Beside = {},
 ): Document {
   const current = openVersion(document, viewer) ?? document.current
   const held = viewer.hidden ? heldNow(document, now) : null
@@ -48,7 +51,7 @@ export function toDocumentMessage(
     managedBy: document.managedBy,
     tags: [...document.tags],
     checkout: held ? { userId: held.userId, sinceTime: held.since, untilTime: held.until } : undefined,
-    current: toVersionMessage(current, scans),
+    current: toVersionMessage(current, beside),
     issued: document.issued?.n ?? 0,
     version: BigInt(document.version),
     createdBy: document.createdBy,
@@ -60,12 +63,13 @@ export function toDocumentMessage(
   }
 }
 
-/** A version, with the scan of its file. */
+/** A version, with the scan and the preview of its file. */
 export function toVersionMessage(
   { fileId, sha256: _sum, size, ...version }: DocumentVersion,
-  scans?: ReadonlyMap<string, ScanState>,
+  { scans, previews }: Omit<Beside, 'excerpt'> = {},
 ): VersionMessage {
-  return { ...version, size: BigInt(size), scan: scans?.get(fileId) ?? '' }
+  const { pages, pageCount } = previews?.get(fileId) ?? { pages: 0, pageCount: 0 }
+  return { ...version, size: BigInt(size), scan: scans?.get(fileId) ?? '', pages: pages ?? -1, pageCount }
 }
 
 /** A step of a history. */

@@ -41,6 +41,7 @@ function listingRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, 'listLib
           toDocumentMessage(one, found.now, {
             excerpt: found.excerpts.get(one.document.id),
             scans: found.scans,
+            previews: found.previews,
           }),
         ),
         may: toRightsMessage(found.project, caller),
@@ -69,7 +70,7 @@ function documentReadingRpcs(
       const found = await getDocument(deps, caller, id)
       return {
         document: toDocumentMessage(found, found.now, found),
-        versions: found.versions.map((version) => toVersionMessage(version, found.scans)),
+        versions: found.versions.map((version) => toVersionMessage(version, found)),
         history: found.history.map(toStepMessage),
         may: toRightsMessage(found.project, caller),
         moves: [...found.moves],
@@ -79,12 +80,17 @@ function documentReadingRpcs(
       const reader = new RequestReader()
       const documentId = reader.id('document_id', request.documentId)
       const n = reader.integer('n', request.n, { min: 0, max: MAX_N })
+      const picture =
+        request.picture === undefined
+          ? undefined
+          : reader.integer('picture', request.picture, { min: 0, max: MAX_N })
       reader.done()
       return createVersionLink(deps, caller, {
         documentId,
         n,
         inline: request.inline,
         warned: request.warned,
+        picture,
       })
     },
   }

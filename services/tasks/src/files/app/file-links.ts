@@ -13,6 +13,8 @@ import { requireOpen } from './scan/require-open.js'
 const LINK_MS = 10 * 60_000
 /** Sets the tokens of links apart from those of pages, which are sealed under the same key. */
 const LINK = ['file-link']
+/** Stands for the file itself. */
+const NO_PICTURE = -1
 
 /** A link that is asked for. */
 export interface LinkRequest {
@@ -22,6 +24,8 @@ export interface LinkRequest {
   readonly warned: boolean
   /** The name it is saved under; absent for its own. */
   readonly name?: string
+  /** In place of the file a picture of it: a page, 1 and up, or 0 for the thumbnail. */
+  readonly picture?: number | undefined
 }
 
 /**
@@ -31,7 +35,7 @@ export interface LinkRequest {
 export async function createFileLink(
   deps: Deps,
   caller: Caller,
-  { fileId, inline, warned, name = '' }: LinkRequest,
+  { fileId, inline, warned, name = '', picture = NO_PICTURE }: LinkRequest,
 ): Promise<{ token: string; expireTime: Date }> {
   const now = deps.clock.now()
   const stores = deps.work.read(caller.tenantId)
@@ -40,7 +44,7 @@ export async function createFileLink(
   const expireTime = new Date(now.getTime() + LINK_MS)
   const { userId, owner } = caller
   const person = [caller.tenantId, userId, owner ? 1 : 0]
-  const content = [...person, file.id, inline ? 1 : 0, expireTime.getTime(), name, warned ? 1 : 0]
+  const content = [...person, file.id, inline ? 1 : 0, expireTime.getTime(), name, warned ? 1 : 0, picture]
   return { token: deps.pageTokens.seal(content, LINK), expireTime }
 }
 
@@ -60,8 +64,17 @@ export async function openFileLink(deps: FileDeps, token: string, requestId: str
   const link = unsealed(deps, token)
   if (!link || link.until <= deps.clock.now().getTime()) throw notFound('LINK_INVALID')
   const file = await fileOf(deps, link, requestId)
+  if (link.picture !== NO_PICTURE) return openPicture(deps, file, link)
   const inline = link.inline && mayBeShown(file.contentType)
   return { file: { ...file, name: link.name || file.name }, inline, bytes: deps.blobs.read(file.blobKey) }
+}
+
+async function openPicture(deps: FileDeps, file: StoredFile, { tenant, picture }: Link): Promise<OpenedFile> {
+  const found = await deps.library.picture(deps.work.read(tenantId(tenant)), file.id, picture)
+  if (!found) throw notFound('LINK_INVALID')
+  const { blobKey, range } = found
+  const shown = { ...file, contentType: 'image/webp', size: range.end - range.start + 1 }
+  return { file: shown, inline: true, bytes: deps.blobs.read(blobKey, range) }
 }
 
 /** The right of a person is asked for again at each read. */
@@ -96,13 +109,14 @@ interface Link {
   /** The name it is saved under; empty for its own. */
   readonly name: string
   readonly warned: boolean
+  readonly picture: number
 }
 
 function unsealed(deps: Deps, token: string): Link | null {
   try {
     const content = deps.pageTokens.open(token, LINK)
     if (!content) return null
-    const [tenant, userId, owner, fileId, inline, until, name = '', warned] = content
+    const [tenant, userId, owner, fileId, inline, until, name = '', warned, picture = NO_PICTURE] = content
     return {
       tenant: String(tenant),
       userId: String(userId),
@@ -112,6 +126,7 @@ function unsealed(deps: Deps, token: string): Link | null {
       until: Number(until),
       name: String(name),
       warned: warned === 1,
+      picture: Number(picture),
     }
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'PAGE_TOKEN_INVALID') return null

@@ -2,14 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazyPage } from '../lazy-page.js'
 import { warmBoard } from '../warm-board.js'
 import type { Screen } from './screen.js'
-import { BOARD_TEXTS, settingsScreen } from './shared-screens.js'
+import { BOARD_TEXTS, REGISTER_TEXTS } from './shared-screens.js'
 
 // A task is made of a message, and its words say what can be taken back.
 const TALK_TEXTS = ['talk', 'task', 'board'] as const
-// An export says in the words of lists how it ended.
-const REGISTER_TEXTS = ['registers', 'list', 'task'] as const
 
-/** The screens of a project and of its settings. */
+/** The screens of a project; those of its settings are in `later-screens.ts`. */
 export function projectScreens(client: QueryClient) {
   const board: Screen = {
     loader: warmBoard(client),
@@ -75,24 +73,6 @@ export function projectScreens(client: QueryClient) {
         ['documents', 'list', 'task'],
       ),
     },
-    '/:subscription/project/:project/settings/projectEdit': {
-      lazy: lazyPage(
-        () => import('../../../features/projects/ProjectEditPage.js').then((m) => m.ProjectEditPage),
-        ['projects'],
-      ),
-    },
-    '/:subscription/project/:project/settings/riskregister': {
-      lazy: lazyPage(
-        () => import('../../RegisterSettingsPage.js').then((m) => m.RiskRegisterPage),
-        ['settings', ...REGISTER_TEXTS],
-      ),
-    },
-    '/:subscription/project/:project/settings/lessonslearnt': {
-      lazy: lazyPage(
-        () => import('../../RegisterSettingsPage.js').then((m) => m.LessonsLearntPage),
-        ['settings', ...REGISTER_TEXTS],
-      ),
-    },
     '/:subscription/project/:project/user': {
       lazy: lazyPage(
         () => import('../../../features/people/ProjectPeoplePage.js').then((m) => m.ProjectPeoplePage),
@@ -105,34 +85,5 @@ export function projectScreens(client: QueryClient) {
         ['people'],
       ),
     },
-    '/:subscription/project/:project/settings/user': {
-      lazy: lazyPage(
-        () => import('../../../features/people/ProjectPeoplePage.js').then((m) => m.ProjectUsersPage),
-        ['people'],
-      ),
-    },
-    '/:subscription/project/:project/settings/defaultsettings': {
-      lazy: lazyPage(
-        () => import('../../../features/company/ProjectDefaultsPage.js').then((m) => m.ProjectDefaultsPage),
-        ['company'],
-      ),
-    },
-    '/:subscription/project/:project/settings/roles': {
-      lazy: lazyPage(
-        () => import('../../../features/company/roles/ProjectRolesPage.js').then((m) => m.ProjectRolesPage),
-        ['company'],
-      ),
-    },
-    '/:subscription/project/:project/settings/auditLog': {
-      lazy: lazyPage(
-        () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.ProjectAuditPage),
-        ['platform'],
-      ),
-    },
-    '/:subscription/project/:project/settings/labels': settingsScreen('labels'),
-    '/:subscription/project/:project/settings/category': settingsScreen('category'),
-    '/:subscription/project/:project/settings/projectActions': settingsScreen('projectActions'),
-    '/:subscription/project/:project/settings/projectDocument': settingsScreen('projectDocument'),
-    '/:subscription/project/:project/settings/projectSwimLanes': settingsScreen('projectSwimLanes'),
   } satisfies Record<string, Screen>
 }

@@ -142,7 +142,7 @@ describe('a page that is shown by the table', () => {
     '%s opens for a %s exactly when the entry is shown: %s (P34)',
     async (path, role, needs) => {
       const roleId = role === 'owner' ? 1 : role === 'manager' ? 3 : 4
-      open(path.replace(':subscription', '1').replace(':project', '7'), role, roleId)
+      open(path.replace(':subscription', '1').replace(':project', '7'), role, roleId, { drf_status: 1 })
       const place = placeOf(role, roleId)
       const held = new Set<Need>([...(place.rights ?? []), ...(place.projectRights ?? [])])
       const may = needs.every((need) => held.has(need))

@@ -75,7 +75,7 @@ export function entryAddress(path: string, place: Place): string | null {
   const { subscription, project, switchedOff, featuresOff, hidden = [] } = place
   if (isHidden(line, hidden)) return null
   if (line.flag !== undefined && switchedOff?.has(line.flag)) return null
-  if (line.feature !== undefined && featuresOff?.has(line.feature)) return null
+  if ([line.feature, line.plan].some((one) => one !== undefined && featuresOff?.has(one))) return null
   if (path.includes(':subscription') && subscription === null) return null
   if (path.includes(':project') && project === null) return null
   return path.replace(':subscription', subscription ?? '').replace(':project', project ?? '')

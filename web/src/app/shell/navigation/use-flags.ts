@@ -13,5 +13,5 @@ export function useFlags(subscription: number | null): Flags {
 /** The features that the plan of a company does not hold; none while it is not known. */
 export function useFeaturesOff(subscription: number | null): ReadonlySet<PlanFeature> {
   const company = useQuery({ ...companyQuery(subscription ?? 0), enabled: subscription !== null }).data
-  return new Set(company?.storage_status === 0 ? ['storage'] : [])
+  return new Set((['storage', 'drf'] as const).filter((feature) => company?.[`${feature}_status`] === 0))
 }

@@ -31,6 +31,10 @@ const FolderDialog = lazy(() =>
   loadChunk(() => import('../folders/FolderDialog.js').then((module) => ({ default: module.FolderDialog }))),
 )
 
+const DocumentTiles = lazy(() =>
+  loadChunk(() => import('../tiles/DocumentTiles.js').then((module) => ({ default: module.DocumentTiles }))),
+)
+
 export interface LibraryListProps {
   subscription: number
   project: number
@@ -82,15 +86,30 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
           {!view.trash && !view.filtered && (
             <FolderPath path={first?.path ?? []} onOpen={(folder) => view.set({ folder })} />
           )}
-          <LibraryRows
-            {...{ rows, view, nameOf, chosen, setChosen }}
-            may={first?.may}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            onRename={(folder) => setNaming({ folder })}
-            onMove={(folder) => setMoved({ documents: [], folders: [folder.id] })}
-            empty={<Nothing {...{ view, action }} />}
-          />
+          {view.tiles ? (
+            <Suspense fallback={null}>
+              <DocumentTiles
+                {...{ subscription, project }}
+                {...{ rows, view, nameOf, chosen, setChosen }}
+                may={first?.may}
+                error={pages.error}
+                onRetry={() => void pages.refetch()}
+                onRename={(folder) => setNaming({ folder })}
+                onMove={(folder) => setMoved({ documents: [], folders: [folder.id] })}
+                empty={<Nothing {...{ view, action }} />}
+              />
+            </Suspense>
+          ) : (
+            <LibraryRows
+              {...{ rows, view, nameOf, chosen, setChosen }}
+              may={first?.may}
+              error={pages.error}
+              onRetry={() => void pages.refetch()}
+              onRename={(folder) => setNaming({ folder })}
+              onMove={(folder) => setMoved({ documents: [], folders: [folder.id] })}
+              empty={<Nothing {...{ view, action }} />}
+            />
+          )}
           {pages.hasNextPage && (
             <Button loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
               {t('more')}

@@ -115,6 +115,12 @@ function Display({ view }: { view: LibraryView }) {
         value={view.descending ? 'down' : 'up'}
         onChange={(order) => view.set({ order: order === 'down' ? order : null })}
       />
+      <PlainSelect
+        label={t('shape')}
+        options={(['list', 'tiles'] as const).map((one) => ({ value: one, label: t(`shapes.${one}`) }))}
+        value={view.tiles ? 'tiles' : 'list'}
+        onChange={(shape) => view.set({ show: shape === 'tiles' ? shape : null })}
+      />
     </>
   )
 }

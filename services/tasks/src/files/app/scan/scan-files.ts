@@ -74,13 +74,13 @@ async function verdictOn({ scanBytes, blobs, log }: ScanDeps, file: StoredFile):
 
 /** Tells the person who brought it and the owners; what was made of its bytes ends. */
 async function tellOf(
-  { library, subjects }: ScanDeps,
+  { library, subjects, clock }: ScanDeps,
   stores: Stores,
   changes: Changes<InfectedNotice>,
   { id, name, subject, library: place, createdBy, scan }: StoredFile & { readonly scan: FileScan },
 ): Promise<void> {
   if (!subject) return
-  if (subject.type === 'version') await library.forget(stores, id)
+  if (subject.type === 'version') await library.forget(stores, id, clock.now())
   const thread = subject.type === 'version' ? null : await subjects[subject.type].thread(stores, subject.id)
   const about = {
     name,

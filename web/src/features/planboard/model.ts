@@ -1,0 +1,2 @@
+/** The periods of the board. */
+export const UNITS = ['week', 'month'] as const
