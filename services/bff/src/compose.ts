@@ -26,7 +26,6 @@ import { HeldBoards } from './calls/work/held-boards.js'
 import { LanePages } from './calls/work/lane-pages.js'
 import type { Config } from './config.js'
 import { openGateways, type Gateways } from './gateways/gateways.js'
-import { graphDrive, noDrive, type SharedDrive } from './gateways/shared-drive.js'
 import { createApp } from './http/app.js'
 import { startHttpServer } from './http/server.js'
 import { Streams } from './http/stream/streams.js'
@@ -151,7 +150,6 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     lanePages: new LanePages(),
     heldBoards: new HeldBoards(),
     makePicture: pictureMaker(log.child({ part: 'pictures' })),
-    drive: drive(config),
     clock,
     log,
     limits: {
@@ -165,14 +163,6 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     developerPages: config.DEVELOPER_PAGES,
     webRoot: config.WEB_ROOT,
   }
-}
-
-/** The drive, once everything about it is configured. */
-function drive(config: Config): SharedDrive {
-  const { SHAREPOINT_TOKEN_URL: tokenUrl, SHAREPOINT_DRIVE_ID: driveId } = config
-  const { SHAREPOINT_CLIENT_ID: clientId, SHAREPOINT_CLIENT_SECRET: clientSecret } = config
-  if (!tokenUrl || !driveId || !clientId || !clientSecret) return noDrive
-  return graphDrive({ graphUrl: config.SHAREPOINT_GRAPH_URL, tokenUrl, driveId, clientId, clientSecret })
 }
 
 function addresses(config: Config) {

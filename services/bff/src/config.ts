@@ -72,15 +72,6 @@ const settings = processConfig.extend({
   OIDC_TITLE: z.string().min(1).max(60).default('Single sign-on'),
   /** Whether its word proves an address, when it says that it has verified it. */
   OIDC_EMAIL_PROVEN: flag.default(false),
-  /** Shared documents of projects: an application of the directory that owns the drive; all or none. */
-  SHAREPOINT_GRAPH_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://graph.microsoft.com/v1.0')
-    .transform((url) => url.replace(/\/$/, '')),
-  SHAREPOINT_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SHAREPOINT_CLIENT_ID: z.string().min(1).optional(),
-  SHAREPOINT_CLIENT_SECRET: z.string().min(1).optional(),
-  SHAREPOINT_DRIVE_ID: z.string().min(1).optional(),
   /**
    * How long, when it leaves, it stays at most for connections that are kept but say nothing: no shorter than they are
    * kept. To close one may cost the request that is on its way.

@@ -37,11 +37,13 @@ import { mailHandlers } from './calls/platform/mails.js'
 import { signUpRuleHandlers } from './calls/platform/sign-up.js'
 import { entryHandlers } from './calls/registers/entries.js'
 import { shortcutHandlers } from './calls/shortcuts.js'
+import { planboardHandlers } from './calls/planboard/board.js'
 import { planningSetupHandlers } from './calls/planboard/setup.js'
 import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
 import { discussionHandlers } from './calls/work/discussions.js'
 import { documentHandlers } from './calls/work/documents.js'
+import { driveHandlers } from './calls/documents/drive.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
 import { scheduleHandlers } from './calls/planning/schedule.js'
@@ -78,8 +80,10 @@ const handlers: Handlers = {
   ...planningHandlers,
   ...scheduleHandlers,
   ...planningSetupHandlers,
+  ...planboardHandlers,
   ...fileHandlers,
   ...documentHandlers,
+  ...driveHandlers,
   ...readingPassHandlers,
   ...entryHandlers,
   ...calendarHandlers,

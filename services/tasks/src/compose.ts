@@ -1,6 +1,6 @@
 import type { Log } from '@smartproject/kit/log'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
-import { repeatEvery } from '@smartproject/kit/repeat-every'
+import { repeatEvery, type WrittenWork } from '@smartproject/kit/repeat-every'
 import { startService, type RunningService } from '@smartproject/kit/service'
 import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
@@ -22,11 +22,15 @@ import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
   blobLedger,
+  type CopyQueue,
   clamd,
   exportJobs,
   fileErasure,
+  graphDrive,
   openBlobStore,
+  runCopies,
   RunningHashes,
+  type SharedDrive,
   type ScanBytes,
   scanFiles,
   startBlobSweeper,
@@ -56,20 +60,25 @@ import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
+import { driveCopies } from './migrations/documents/052-drive-copies.js'
 import { fileScans } from './migrations/files/039-file-scans.js'
 import { documentPreviews } from './migrations/documents/050-document-previews.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
 import { patterns } from './migrations/planning/043-patterns.js'
+import { planboard } from './migrations/planning/044-planboard.js'
 import { schedule } from './migrations/planning/048-schedule.js'
 import { discussionFiles } from './migrations/talk/054-discussion-files.js'
+import { forgetPerson } from './planboard/area.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
 import { discussionSubject } from './talk/area.js'
 import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/area.js'
 
+/** How often copies from the shared drive are looked for. */
+const COPIES_EVERY_MS = 1_000
 /** How often files whose text is to be read are looked for. */
 const TEXTS_EVERY_MS = 1_000
 
@@ -117,7 +126,9 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       documentPreviews,
       schedule,
       discussionFiles,
+      driveCopies,
       patterns,
+      planboard,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
@@ -144,6 +155,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
           version: versionSubject,
         },
         library: libraryRules,
+        drive: driveOf(config),
         scanned: config.CLAMD_ADDRESS !== undefined,
         uncheckedReaders: config.UNCHECKED_FILES,
       }
@@ -170,7 +182,9 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         services: services(deps, exporter.wake),
         handlers: [
           onProject(work),
-          onMember({ ...deps, work }),
+          onMember({ ...deps, work }, (stores, changes, userId) =>
+            forgetPerson(stores, changes, { userId, now: clock.now() }),
+          ),
           onSubscription(work, (stores) => beginTurns({ clock }, stores)),
           onLeave({ ...deps, work }),
         ],
@@ -187,6 +201,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             () => purgeTrash({ ...deps, trash: stores.trash }),
             log.child({ part: 'trash' }),
           ),
+          ...copyWorkers(deps, stores.copies, log.child({ part: 'drive' })),
           repeatEvery(
             SCANS_EVERY_MS,
             () => scanFiles({ ...deps, queue: stores.scans, scanBytes, log: scanLog }),
@@ -209,6 +224,22 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
 function modelOf(config: Config, log: Log): TextModel | null {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model, AI_TIMEOUT_MS: timeoutMs } = config
   return baseUrl && apiKey && model ? chatModel({ baseUrl, apiKey, model, timeoutMs }, log) : null
+}
+
+/** The shared drive of the configuration; null without one. */
+function driveOf(config: Config): SharedDrive | null {
+  const { SHAREPOINT_GRAPH_URL: graphUrl, SHAREPOINT_TOKEN_URL: tokenUrl } = config
+  const { SHAREPOINT_CLIENT_ID: clientId, SHAREPOINT_CLIENT_SECRET: clientSecret } = config
+  const { SHAREPOINT_DRIVE_ID: driveId } = config
+  if (!tokenUrl || !driveId || !clientId || !clientSecret) return null
+  return graphDrive({ graphUrl, tokenUrl, driveId, clientId, clientSecret })
+}
+
+/** The worker that copies from the shared drive; none without one. */
+function copyWorkers(deps: Deps, queue: CopyQueue, log: Log): Pick<WrittenWork, 'stop'>[] {
+  const { drive } = deps
+  if (!drive) return []
+  return [repeatEvery(COPIES_EVERY_MS, () => runCopies({ ...deps, drive, queue, log }), log)]
 }
 
 /** The scanner of the configuration; null without one. */

@@ -15,7 +15,23 @@ const S3_SETTINGS = [
 
 const AI_SETTINGS = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const
 
+const DRIVE_SETTINGS = [
+  'SHAREPOINT_TOKEN_URL',
+  'SHAREPOINT_CLIENT_ID',
+  'SHAREPOINT_CLIENT_SECRET',
+  'SHAREPOINT_DRIVE_ID',
+] as const
+
 const given = z.string().min(1).optional()
+
+/** Settings that are of use together alone. */
+function allOrNone<const N extends string>(names: readonly N[], message: string) {
+  return (settings: { readonly [K in N]?: unknown }, ctx: z.RefinementCtx) => {
+    const missing = names.filter((name) => settings[name] === undefined)
+    if (missing.length === 0 || missing.length === names.length) return
+    for (const name of missing) ctx.addIssue({ code: 'custom', path: [name], message })
+  }
+}
 
 /** Settings of the tasks service. Files go into the bucket when one is named, else into the directory. */
 export const config = serviceConfig
@@ -35,24 +51,24 @@ export const config = serviceConfig
     REMIND_INTERVAL_MS: z.coerce.number().int().min(50).default(60_000),
     BLOB_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(10_000),
     TRASH_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(60_000),
+    // The shared drive of projects: an application of the directory that owns it, all or none.
+    SHAREPOINT_GRAPH_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('https://graph.microsoft.com/v1.0')
+      .transform((url) => url.replace(/\/$/, '')),
+    SHAREPOINT_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SHAREPOINT_CLIENT_ID: given,
+    SHAREPOINT_CLIENT_SECRET: given,
+    SHAREPOINT_DRIVE_ID: given,
     // Any address that speaks OpenAI's chat completions; without one no texts are drafted.
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_API_KEY: given,
     AI_MODEL: given,
     AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   })
-  .superRefine((settings, ctx) => {
-    const missing = S3_SETTINGS.filter((name) => settings[name] === undefined)
-    if (missing.length === 0 || missing.length === S3_SETTINGS.length) return
-    for (const name of missing)
-      ctx.addIssue({ code: 'custom', path: [name], message: 'needed for the bucket' })
-  })
-  .superRefine((settings, ctx) => {
-    const missing = AI_SETTINGS.filter((name) => settings[name] === undefined)
-    if (missing.length === 0 || missing.length === AI_SETTINGS.length) return
-    for (const name of missing)
-      ctx.addIssue({ code: 'custom', path: [name], message: 'needed for the model' })
-  })
+  .superRefine(allOrNone(S3_SETTINGS, 'needed for the bucket'))
+  .superRefine(allOrNone(AI_SETTINGS, 'needed for the model'))
+  .superRefine(allOrNone(DRIVE_SETTINGS, 'needed for the drive'))
 
 export type Config = Readonly<z.output<typeof config>>
 

@@ -24,6 +24,7 @@ import {
   type BlobStore,
   type LibraryRules,
   type RunningHashes,
+  type SharedDrive,
   type UncheckedReaders,
 } from './files/area.js'
 import { planningService } from './planning/area.js'
@@ -48,6 +49,8 @@ export interface Deps extends TaskDeps<Stores, TasksEvent> {
   /** The subjects of comments and files. */
   readonly subjects: Subjects<Stores, TasksEvent>
   readonly library: LibraryRules<Stores, TasksEvent>
+  /** Null where none is set up. */
+  readonly drive: SharedDrive | null
   /** True where a scanner is named: files that arrive wait for it. */
   readonly scanned: boolean
   /** Who opens files that the scanner has not called clean. */

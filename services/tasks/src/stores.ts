@@ -15,7 +15,7 @@ import {
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openPlanboardStores, type PlanboardStores } from './planboard/area.js'
-import { openFileStores, type FileStores, type ScanQueue } from './files/area.js'
+import { openFileStores, type CopyQueue, type FileStores, type ScanQueue } from './files/area.js'
 import { openPlanningStores, type PlanningStores } from './planning/area.js'
 import { openQueryStores, type QueryStores } from './query/area.js'
 import { openRegisterStores, type RegisterStores } from './registers/area.js'
@@ -54,6 +54,7 @@ export function openStores(connection: Connection): {
   dueTurns: DueTurns
   trash: TrashSweep
   texts: TextQueue
+  copies: CopyQueue
   previews: PreviewQueue
   scans: ScanQueue
 } {
@@ -68,7 +69,7 @@ export function openStores(connection: Connection): {
   const { bind: due, dueTurns } = openDueStores(connection)
   const talk = openTalkStores(connection)
   const time = openTimeStores(connection)
-  const { bind: files, scans } = openFileStores(connection)
+  const { bind: files, copies, scans } = openFileStores(connection)
   const registers = openRegisterStores(connection)
   const planning = openPlanningStores(connection)
   const schedule = openScheduleStores(connection)
@@ -95,5 +96,5 @@ export function openStores(connection: Connection): {
     ...planboard(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash, texts, previews, scans }
+  return { bind, dueTurns, trash, texts, copies, previews, scans }
 }

@@ -12,12 +12,13 @@ export interface ServiceProcess {
 
 /**
  * Starts what is built of a service and waits until it consumes. `overrides` is the source of the last argument of its `start`:
- * a clock cannot be handed over to another process.
+ * a clock cannot be handed over to another process. `wrap` is a command that starts the one that follows it.
  */
 export async function spawnService(
   name: string,
   env: Readonly<Record<string, string>>,
   overrides: string,
+  wrap: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const source = `
 import { createLog } from '@smartproject/kit/log'
@@ -28,7 +29,8 @@ const running = await start(config, createLog('${name}', config.LOG_LEVEL), ${ov
 await running.consuming
 console.log(running.grpcPort)
 `
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+  const [command, ...options] = [...wrap, process.execPath]
+  const child = spawn(command, [...options, '--input-type=module', '--eval', source], {
     cwd: join(process.cwd(), 'services', name),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

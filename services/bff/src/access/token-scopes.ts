@@ -7,6 +7,7 @@ import { roleCalls } from '../api/company/roles.js'
 import { workspaceCalls } from '../api/company/workspace.js'
 import { leaveCalls } from '../api/leave/leave.js'
 import { notificationCalls } from '../api/notifications.js'
+import { planboardCalls } from '../api/planboard/board.js'
 import { planningSetupCalls } from '../api/planboard/setup.js'
 import { auditCalls } from '../api/platform/audit.js'
 import { mailCalls } from '../api/platform/mails.js'
@@ -31,6 +32,7 @@ const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
     planningCalls,
     scheduleCalls,
     planningSetupCalls,
+    planboardCalls,
     fileCalls,
     entryCalls,
     calendarCalls,

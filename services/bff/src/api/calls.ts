@@ -31,12 +31,14 @@ import { auditCalls } from './platform/audit.js'
 import { platformCompanyCalls } from './platform/companies.js'
 import { mailCalls } from './platform/mails.js'
 import { signUpRuleCalls } from './platform/sign-up.js'
+import { planboardCalls } from './planboard/board.js'
 import { planningSetupCalls } from './planboard/setup.js'
 import { entryCalls } from './registers/entries.js'
 import { shortcutCalls } from './shortcuts.js'
 import { boardCalls } from './work/board.js'
 import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
+import { driveCalls } from './documents/drive.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
 import { scheduleCalls } from './work/schedule.js'
@@ -77,8 +79,10 @@ export const calls = {
   ...planningCalls,
   ...scheduleCalls,
   ...planningSetupCalls,
+  ...planboardCalls,
   ...fileCalls,
   ...documentCalls,
+  ...driveCalls,
   ...readingPassCalls,
   ...entryCalls,
   ...calendarCalls,

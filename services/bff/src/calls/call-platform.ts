@@ -10,7 +10,6 @@ import type { Secrets } from '../access/secrets.js'
 import type { Sessions } from '../access/sessions.js'
 import type { Setup } from '../access/setup.js'
 import type { Captchas } from '../captcha/chosen.js'
-import type { SharedDrive } from '../gateways/shared-drive.js'
 import type { Provider } from '../providers/provider.js'
 import type { HeldBoards } from './work/held-boards.js'
 import type { LanePages } from './work/lane-pages.js'
@@ -37,8 +36,6 @@ export interface CallPlatform {
   readonly lanePages: LanePages
   /** Boards that were answered before. */
   readonly heldBoards: HeldBoards
-  /** Shared documents of projects. */
-  readonly drive: SharedDrive
   readonly clock: Clock
   readonly log: Log
   /** Origin under which browsers reach the platform. */

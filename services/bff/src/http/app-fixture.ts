@@ -15,7 +15,6 @@ import { proofOfWork } from '../captcha/proof-of-work.js'
 import type { Gateways } from '../gateways/gateways.js'
 import { HeldBoards } from '../calls/work/held-boards.js'
 import { LanePages } from '../calls/work/lane-pages.js'
-import { noDrive } from '../gateways/shared-drive.js'
 import { watchNotifications } from '../gateways/watch-notifications.js'
 import { Bells } from '../live/bells.js'
 import { LiveNews } from '../live/live-news.js'
@@ -89,7 +88,6 @@ export async function startTestApp(changes: Partial<Platform> = {}, load = loadL
     lanePages: new LanePages(),
     heldBoards: new HeldBoards(),
     makePicture,
-    drive: noDrive,
     clock,
     log,
     limits: HIGH_LIMITS,

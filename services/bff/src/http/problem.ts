@@ -58,6 +58,9 @@ const statuses: Readonly<Record<string, number>> = {
   MOVE_NOT_ALLOWED: 409,
   DOCUMENT_CHANGED: 409,
   DOCUMENT_HELD: 409,
+  DRIVE_FAILED: 503,
+  DRIVE_REFUSED: 503,
+  DRIVE_BUSY: 503,
   UNCHANGED: 409,
   LANE_FULL: 409,
   OPEN_TASKS_REMAIN: 409,
@@ -139,6 +142,9 @@ const titles: Readonly<Record<string, string>> = {
   REPORT_TO_CYCLE: '{a} already reports to {b}',
   MODEL_NOT_CONFIGURED: 'No language model is configured',
   DRIVE_FAILED: 'Error {status}: {status_text}',
+  DRIVE_REFUSED: 'Error {status}: {status_text}',
+  DRIVE_BUSY: 'Error {status}: {status_text}',
+  DRIVE_PATH_MISSING: 'Error {status}: {status_text}',
 }
 
 /** A failure as problem JSON, and what goes into headers beside it. */

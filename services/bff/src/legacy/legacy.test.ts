@@ -292,6 +292,7 @@ describe('calls of older callers', () => {
       503,
       expect.objectContaining({ title: 'No language model is configured' }),
     ])
+    play('documents.listDrive', () => ({ configured: false, items: [] }))
     const documents = await post('/api/sharePointdocs', { data: '', project: 7 })
     expect([documents.status, documents.body]).toEqual([
       503,

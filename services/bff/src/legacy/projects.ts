@@ -9,6 +9,7 @@ import type { Handlers, SignedInContext, UserCallOptions } from '../calls/contex
 import { derivedKey } from '../calls/derived-key.js'
 import { fillProject } from '../calls/company/fill-project.js'
 import { findProject, inNamedOrOwn } from '../calls/lookups.js'
+import { driveItemView, slowly } from '../calls/documents/drive.js'
 import { namedOrOnly } from './lookups.js'
 
 const WHOLE_SUBSCRIPTION = 0
@@ -99,8 +100,11 @@ const documentHandlers = {
     // The way begins at the project's own folder and only leads downwards.
     if (names.some((name) => name === '.' || name === '..' || name.includes('\\') || name.includes(':')))
       throw invalid([{ field: 'data', reason: 'PATH_INVALID' }])
-    const folder = [`subscription-${found.subscription}`, `project-${project}`, ...names]
-    return ctx.platform.drive.list(folder)
+    const request = { projectNumber: project, path: names }
+    const { configured, items } = await ctx.services.documents.listDrive(request, slowly(found.rpc))
+    const meta = { status: '503', status_text: 'Service Unavailable' }
+    if (!configured) throw new DomainError('unavailable', 'DRIVE_FAILED', { meta })
+    return items.map(driveItemView)
   },
 } satisfies Partial<Handlers>
 

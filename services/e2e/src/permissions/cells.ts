@@ -40,7 +40,7 @@ let staying: readonly Case[] = []
 const answered = new Map<string, Promise<ReadonlyMap<Case, Outcome>>>()
 
 /** Calls that show everybody something of their own. */
-const OWN_EACH: ReadonlySet<string> = new Set(['notify/ListNotifications'])
+const OWN_EACH: ReadonlySet<string> = new Set(['notify/ListNotifications', 'tasks/PreviewMove'])
 
 /** Makes the tests of these cells, for a test file of their own. */
 export function tryCells(cases: readonly Case[]): void {

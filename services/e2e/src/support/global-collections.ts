@@ -138,6 +138,12 @@ const LOOKS: readonly Look[] = [
   },
   {
     service: 'tasks',
+    collection: 'drive_copies',
+    by: ['dueTime'],
+    why: 'a worker looks for copies from the shared drive that go on, and writes inside each tenant',
+  },
+  {
+    service: 'tasks',
     collection: 'document_previews',
     by: ['dueTime'],
     why: 'a worker looks for versions that are to be drawn, and goes on inside each tenant',

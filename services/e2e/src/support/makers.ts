@@ -343,6 +343,10 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const request = { projectNumber: make.company.projects[0] }
     return { libraryVersion: version((await make.call('tasks/GetLibrarySetup', request, 'owner'))['setup']) }
   },
+  async driveVersion(make) {
+    const request = { projectNumber: make.company.projects[0], path: [] }
+    return { driveVersion: version(await make.call('tasks/ListDrive', request, 'owner')) }
+  },
   documentId: async (make) => ({
     documentId: await document(make, ['in_review', 'approved', 'issued']),
   }),

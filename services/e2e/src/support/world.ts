@@ -64,6 +64,8 @@ export interface IdPool {
   /** An empty folder of a document library. */
   readonly folderId: string
   readonly libraryVersion: number
+  /** Of the setting that names the folder on the shared drive. */
+  readonly driveVersion: number
   /** An issued document, at the top of a library. */
   readonly documentId: string
   readonly draftId: string
@@ -93,6 +95,7 @@ const LOOSE: ReadonlySet<Kind> = new Set([
   'subscriptionVersion',
   'settingsVersion',
   'libraryVersion',
+  'driveVersion',
   'leaveVersion',
   'approvedVersion',
 ])
@@ -118,6 +121,7 @@ export function unknownIds(): IdPool {
     importId: randomUUID(),
     settingsVersion: 0,
     libraryVersion: 0,
+    driveVersion: 0,
     leaveId: randomUUID(),
     leaveVersion: 1,
     leaveLockId: randomUUID(),

@@ -27,6 +27,7 @@ export {
   takesPart,
   TASK_KEYS,
   type TaskKey,
+  worksIn,
 } from './domain/project.js'
 export type { FactStores } from './domain/stores.js'
 export {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A bucket in memory that takes nothing whose AWS signature (version 4) or hash is wrong. */
@@ -14,6 +14,8 @@ export interface S3StandIn {
   failWith(status: number): void
   /** Loses the answer to the next such request, which is served all the same, or answers it with a status. */
   failOnce(about: { method: string; query: string; status: number | 'lost' }): void
+  /** Never answers the next such request; resolves once it is there, and served where that is said. */
+  holdOnce(about: { method: string; query: string; served: boolean }): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   const refused: string[] = []
   let failure = 0
   let once: Parameters<S3StandIn['failOnce']>[0] | null = null
+  let held: { method: string; query: string; served: boolean; reached: () => void } | null = null
   const server = createServer((request, response) => {
     void readAll(request).then((body) => {
       if (failure) return response.writeHead(failure).end('<Error/>')
@@ -41,6 +44,13 @@ export async function startS3StandIn(): Promise<S3StandIn> {
         return response.writeHead(403).end(`<Error><Code>${fault}</Code></Error>`)
       }
       const { method, url = '' } = request
+      const holding = held
+      if (holding !== null && holding.method === method && url.includes(holding.query)) {
+        held = null
+        // An answer without a connection reaches no client.
+        if (holding.served) serve(request, new ServerResponse(request), body)
+        return holding.reached()
+      }
       const meant = once
       if (!meant || meant.method !== method || !url.includes(meant.query))
         return serve(request, response, body)
@@ -122,6 +132,10 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     },
     failWith: (status) => void (failure = status),
     failOnce: (about) => void (once = about),
+    holdOnce: (about) =>
+      new Promise((resolve) => {
+        held = { ...about, reached: resolve }
+      }),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

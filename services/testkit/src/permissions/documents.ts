@@ -23,6 +23,9 @@ export const documents = matrixOf<DocumentServiceServer>()({
   CheckIn: '!-?- ? ++++x++x ???+',
   BreakCheckOut: '!-?- ? +++xxxxx ???+',
   DeleteDocuments: '!-?- ? +++oxoox ???+',
+  ListDrive: '!-?- ? ++++x++x ???+',
+  SaveDriveFolder: '!-?- ? xxxxxxxx ???+',
+  CopyFromDrive: '!-?- ? ++++x++x ???+',
   // The trash is unknown to viewers and guests.
   RestoreDocuments: '!-?- ? +++o?oo? ???+',
   PurgeDocument: '!-?- ? ++xx?xx? ???+',

@@ -165,6 +165,10 @@ const schedule = matrixOf<ScheduleServiceServer>()({
 
 // A person knows the own patterns; those of others are for managers of users.
 const planboard = matrixOf<PlanboardServiceServer>()({
+  GetPlanningBoard: '!-?- ? ++++++++ ???+',
+  PreviewMove: '!-?- ? ++++++++ ???+',
+  MovePlanned: '!-?- ? ++++x++x ???+',
+  SuggestPeople: '!-?- ? ++++++++ ???+',
   ListPatterns: '!-?- ? ???+???? ??++',
   SavePattern: '!-?- - -------- --++',
   GetPlanningSetup: '!-0- + ++++++++ ++++',

@@ -17,6 +17,10 @@ const DocumentDialog = lazy(() =>
   ),
 )
 
+const DrivePanel = lazy(() =>
+  loadChunk(() => import('./drive/DrivePanel.js').then((module) => ({ default: module.DrivePanel }))),
+)
+
 /** The document library of the project in the address: its folders and documents, the trash, and the open document. */
 export function DocumentLibraryPage() {
   const { t } = useTranslation('documents')
@@ -29,15 +33,23 @@ export function DocumentLibraryPage() {
   const first = pages.data?.pages[0]
   const list = <LibraryList {...{ subscription, project, view, pages, setup }} />
   const waiting = first?.counts.trash
+  const tab = view.drive ? 'drive' : view.trash ? 'trash' : 'library'
+  // Viewers and guests have no part in the drive.
+  const drive = (view.drive || first?.may.write === true) && (
+    <Suspense fallback={null}>
+      <DrivePanel {...{ subscription, project }} />
+    </Suspense>
+  )
   return (
     <>
       <PageHeader title={t('title')} />
       <Tabs
         label={t('parts')}
-        value={view.trash ? 'trash' : 'library'}
-        onChange={(tab) => view.set({ tab: tab === 'trash' ? tab : null, folder: null })}
+        value={tab}
+        onChange={(next) => view.set({ tab: next === 'library' ? null : next, folder: null, path: null })}
         tabs={[
           { value: 'library', label: t('part.library'), panel: list },
+          ...(drive ? [{ value: 'drive' as const, label: t('drive.title'), panel: drive }] : []),
           { value: 'trash', label: t('part.trash'), count: waiting || undefined, panel: list },
         ]}
       />

@@ -25,6 +25,7 @@ export function useLibraryView() {
   const filter = filterIn(params)
   return {
     trash: params.get('tab') === 'trash',
+    drive: params.get('tab') === 'drive',
     tiles: params.get('show') === 'tiles',
     folder: params.get('folder'),
     text: params.get('text') ?? '',

@@ -8,6 +8,7 @@ import {
   subscriptionNumber,
   text,
 } from '../shapes.js'
+import { driveItem } from '../documents/drive.js'
 
 const optional = { subscription: subscriptionNumber.optional() }
 const inSubscription = { subscription: subscriptionNumber }
@@ -118,15 +119,7 @@ export const legacyProjectCalls = {
     ...reads,
     path: '/api/sharePointdocs',
     input: z.strictObject({ data: text(400).optional(), project: projectNumber, ...optional }),
-    output: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        folder: z.boolean(),
-        size: z.number(),
-        url: z.string(),
-      }),
-    ),
+    output: z.array(driveItem),
     summary: "What a folder (`data`, empty for the first one) of a project's shared drive holds",
   },
 } as const satisfies Record<string, CallDefinition>

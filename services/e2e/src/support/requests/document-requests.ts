@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { CallInput } from '@smartproject/bff/api/calls'
 import type { documentCalls } from '@smartproject/bff/api/work/documents'
+import type { driveCalls } from '@smartproject/bff/api/documents/drive'
 import { LibraryTarget } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
 import type { IdPool } from '../world.js'
@@ -29,6 +30,13 @@ export const documentRequests: Record<string, Request> = {
     ...project(ids),
     setup: { ...RULES, version: BigInt(ids.libraryVersion) },
   }),
+  'tasks/ListDrive': project,
+  'tasks/SaveDriveFolder': (ids) => ({
+    ...project(ids),
+    folder: ['x'],
+    version: BigInt(ids.driveVersion),
+  }),
+  'tasks/CopyFromDrive': (ids) => ({ ...project(ids), path: ['x.txt'], folderId: ids.folderId }),
   'tasks/MoveToFolder': (ids) => ({
     ...project(ids),
     documentIds: [ids.documentId],
@@ -81,7 +89,7 @@ const oneDocument = ({ subscription, documentId }: IdPool) => ({ subscription, i
 
 /** One attack for each call about documents; a missing one does not compile. */
 export const documentAttacks: {
-  [N in keyof typeof documentCalls]: (ids: IdPool) => CallInput<N>
+  [N in keyof typeof documentCalls | keyof typeof driveCalls]: (ids: IdPool) => CallInput<N>
 } = {
   listLibrary: (ids) => ({ ...inProject(ids), view: 'folder', folder: ids.folderId }),
   listFolders: inProject,
@@ -96,6 +104,9 @@ export const documentAttacks: {
     folders: [],
     folder: ids.folderId,
   }),
+  listDrive: (ids) => ({ ...inProject(ids), path: [] }),
+  saveDriveFolder: (ids) => ({ ...inProject(ids), folder: ['x'], version: ids.driveVersion }),
+  copyFromDrive: (ids) => ({ ...inProject(ids), path: ['x.txt'], folder: ids.folderId }),
   saveDocument: (ids) => ({ ...oneDocument(ids), version: ISSUED, name: 'x', managed_by: ids.userId }),
   moveDocument: (ids) => ({ ...oneDocument(ids), version: ISSUED, to: 'withdrawn' }),
   checkOut: oneDocument,

@@ -1,7 +1,9 @@
 import type { calls, CallInput } from '@smartproject/bff/api/calls'
+import type { planboardCalls } from '@smartproject/bff/api/planboard/board'
 import type { planningSetupCalls } from '@smartproject/bff/api/planboard/setup'
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import {
+  CardMove,
   PlanningSetup,
   PlanUnit,
   WorkPattern,
@@ -14,8 +16,16 @@ import type { IdPool } from '../world.js'
 const anyDay = () => dayFromToday(7 + Math.floor(Math.random() * 2_000))
 const usual = { unestimatedMinutes: 0, fullFrom: 90, freeBelow: 60, unit: PlanUnit.WEEK }
 
+/** To the row of no one, from there. */
+const move = ({ taskId }: IdPool) =>
+  CardMove.fromPartial({ taskId, unit: PlanUnit.WEEK, toDate: toProtoDate(dayFromToday(7)) })
+
 /** A request for each RPC of the planning board. */
 export const planboardRequests: Record<string, (ids: IdPool) => object> = {
+  'tasks/GetPlanningBoard': (ids) => ({ projectNumbers: [ids.project] }),
+  'tasks/PreviewMove': (ids) => ({ move: move(ids) }),
+  'tasks/MovePlanned': (ids) => ({ move: move(ids), version: 1n, basis: '' }),
+  'tasks/SuggestPeople': (ids) => ({ taskId: ids.taskId }),
   'tasks/ListPatterns': (ids) => ({ userId: ids.userId }),
   'tasks/SavePattern': (ids) => ({
     pattern: WorkPattern.fromPartial({ userId: ids.userId, fromDate: toProtoDate(anyDay()), share: 60 }),
@@ -26,13 +36,29 @@ export const planboardRequests: Record<string, (ids: IdPool) => object> = {
 }
 
 type Attacks = {
-  [N in keyof typeof planningSetupCalls & keyof typeof calls]: (ids: IdPool) => CallInput<N>
+  [N in (keyof typeof planningSetupCalls | keyof typeof planboardCalls) & keyof typeof calls]: (
+    ids: IdPool,
+  ) => CallInput<N>
 }
 
+const card = ({ subscription, taskId }: IdPool) =>
+  ({
+    subscription,
+    task: taskId,
+    unit: 'week',
+    user: '',
+    from: null,
+    to_user: '',
+    to: dayFromToday(7),
+  }) as const
 const onPerson = ({ subscription, userId }: IdPool) => ({ subscription, user: userId })
 
 /** A body for each call of the planning board. */
 export const planboardAttacks: Attacks = {
+  getPlanningBoard: ({ subscription, project }) => ({ subscription, projects: [project] }),
+  previewMove: card,
+  movePlanned: (ids) => ({ ...card(ids), version: 1 }),
+  suggestPeople: ({ subscription, taskId }) => ({ subscription, task: taskId }),
   listPatterns: onPerson,
   savePattern: (ids) => ({
     ...onPerson(ids),

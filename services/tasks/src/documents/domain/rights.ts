@@ -4,7 +4,7 @@ import { accessTo, type Project, roleOf } from '../../facts/area.js'
 import type { DocumentState, DocumentVersion, LibraryDocument } from './document.js'
 
 /** The rights of a person in a library, beside reading what is shown. */
-export type LibraryRight = 'hidden' | 'write' | 'approve' | 'issue' | 'break' | 'setup'
+export type LibraryRight = 'hidden' | 'write' | 'approve' | 'issue' | 'break' | 'setup' | 'drive'
 
 /** The roles with each right; the owner of the subscription has all of them. */
 const ROLES: Readonly<Record<LibraryRight, ReadonlySet<number>>> = {
@@ -14,6 +14,7 @@ const ROLES: Readonly<Record<LibraryRight, ReadonlySet<number>>> = {
   issue: new Set([1, 2]),
   break: new Set([1, 2, 3]),
   setup: new Set([1, 2]),
+  drive: new Set(),
 }
 
 /** Roles that approve their own versions where no other person has one of them. */

@@ -4,6 +4,7 @@ import type { DueDays } from '../../due/area.js'
 import type { FileAreaStores } from '../../files/area.js'
 import type { DocumentStep, DocumentVersion, LibraryCounts, LibraryDocument } from './document.js'
 import type { DocumentFilter, DocumentPosition, DocumentSort } from './document-query.js'
+import type { DriveFolder } from './drive-folder.js'
 import type { Folder } from './folder.js'
 import type { LibrarySetup } from './setup.js'
 import type { PreviewStore } from './previews.js'
@@ -69,6 +70,9 @@ export interface LibraryStore {
   /** The rules of a library; the usual ones until they are set. */
   setupOf(projectNumber: number): Promise<LibrarySetup>
   saveSetup(projectNumber: number, setup: LibrarySetup): Promise<void>
+  /** The folder of a project on the shared drive; the usual one until it is set. */
+  driveFolderOf(projectNumber: number): Promise<DriveFolder>
+  saveDriveFolder(projectNumber: number, folder: DriveFolder): Promise<void>
   /** Counts one more number that was given by the rules; 1 for the first. */
   countNumber(projectNumber: number): Promise<number>
   /** Has writers of the folders of one library go one after another. */

@@ -4,15 +4,17 @@ import {
   type DocumentServiceServer,
 } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 
-import type { Deps } from '../app/deps.js'
+import type { DriveDeps } from '../app/shared-drive.js'
 import { documentRpcs } from './document-rpcs.js'
+import { driveRpcs } from './drive-rpcs.js'
 import { libraryRpcs } from './library-rpcs.js'
 
 /** The DocumentService of the protos, for companies whose plan has storage. Errors of each: forbidden FEATURE_OFF. */
-export function documentService(deps: Deps): RpcService {
+export function documentService(deps: DriveDeps): RpcService {
   const service = rpcService<DocumentServiceServer>(DocumentServiceService, {
     ...libraryRpcs(deps),
     ...documentRpcs(deps),
+    ...driveRpcs(deps),
   })
   return withFeature(service, 'storage')
 }

@@ -79,7 +79,8 @@ function readCriteria(reader: RequestReader, filter: ListLibraryRequest['filter'
   }
 }
 
-function readFolderOrTop(reader: RequestReader, field: string, value: string): string {
+/** A folder of the library; the top where none is named. */
+export function readFolderOrTop(reader: RequestReader, field: string, value: string): string {
   return value === TOP ? TOP : reader.id(field, value)
 }
 

@@ -3,6 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import { type LibraryCounts, NO_COUNTS } from '../domain/document.js'
+import { type DriveFolder, usualFolder } from '../domain/drive-folder.js'
 import { type LibrarySetup, USUAL_SETUP } from '../domain/setup.js'
 import type { LibraryStore } from '../domain/stores.js'
 
@@ -13,6 +14,8 @@ interface LibraryDoc extends TenantOwned, LibraryCounts {
   folderChanges: number
   /** Absent until it is set. */
   setup?: LibrarySetup
+  /** Absent until it is set. */
+  driveFolder?: DriveFolder
   /** Numbers that were given by the rules. */
   numbers?: number
 }
@@ -29,6 +32,7 @@ const schema = new Schema<LibraryDoc>(
     issued: Number,
     folderChanges: Number,
     setup: Schema.Types.Mixed,
+    driveFolder: Schema.Types.Mixed,
     numbers: Number,
   },
   { collection: 'libraries', strict: 'throw', versionKey: false },
@@ -57,6 +61,15 @@ export function libraryStore(
       },
       async saveSetup(projectNumber, setup) {
         const update = { $set: { setup: { ...setup } }, $setOnInsert: { projectNumber } }
+        await rows.updateOne({ _id: `${tenantId}:${projectNumber}` }, update, { upsert: true })
+      },
+      async driveFolderOf(projectNumber) {
+        const found = await rows.findOne({ _id: `${tenantId}:${projectNumber}` })
+        return found?.driveFolder ?? usualFolder(projectNumber)
+      },
+      async saveDriveFolder(projectNumber, { path, version }) {
+        const driveFolder = { path: [...path], version }
+        const update = { $set: { driveFolder }, $setOnInsert: { projectNumber } }
         await rows.updateOne({ _id: `${tenantId}:${projectNumber}` }, update, { upsert: true })
       },
       async countNumber(projectNumber) {

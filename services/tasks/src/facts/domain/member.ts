@@ -16,6 +16,8 @@ export interface MemberStore {
   byUser(userId: string): Promise<Member | null>
   /** Those of the users who are known, in no order. */
   withIds(userIds: readonly string[]): Promise<Member[]>
+  /** People of the subscription; no more than the limit. */
+  active(limit: number): Promise<Member[]>
   /** Those of the users who are known to have left the subscription. */
   leftAmong(userIds: readonly string[]): Promise<string[]>
   /** Owners of the subscription. */

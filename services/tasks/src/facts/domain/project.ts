@@ -107,6 +107,13 @@ export function runs(project: Project, caller: Caller): boolean {
   return caller.owner || (rightsOf(project, role)?.runs ?? RUNNING_ROLES.has(role))
 }
 
+/** True when the user's role in the project works on tasks; no role does in an archived one. */
+export function worksIn(project: Project, userId: string): boolean {
+  if (project.archived) return false
+  const role = roleOf(project, userId)
+  return rightsOf(project, role)?.works ?? WRITING_ROLES.has(role)
+}
+
 const PLANNER = 7
 
 /** True for those who plan the project: its managers, and its planners who may change tasks. */

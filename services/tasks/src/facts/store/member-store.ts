@@ -54,6 +54,8 @@ export function memberStore(
         return doc && toMember(doc)
       },
       withIds: async (userIds) => (await members.find({ _id: { $in: userIds.map(idOf) } })).map(toMember),
+      active: async (limit) =>
+        (await members.find({ active: true }, { sort: { _id: 1 }, limit })).map(toMember),
       async leftAmong(userIds) {
         const filter = { _id: { $in: userIds.map(idOf) }, active: false }
         return (await members.find(filter, { projection: { userId: 1 } })).map(({ userId }) => userId)

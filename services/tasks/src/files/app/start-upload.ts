@@ -24,6 +24,14 @@ export interface FileDraft {
   readonly size: number
 }
 
+/** The storage and the further step of an announcement. */
+export interface Announcing {
+  /** Bytes that the plan of the company has room for. */
+  readonly storage: number
+  /** A further step of the same transaction, with the id of the file. */
+  readonly also?: (stores: Stores, id: string) => Promise<void>
+}
+
 /**
  * Announces a file and returns its id. Its bytes are taken from the tenant's `storage` from now on; it is waited for a day.
  * Errors: precondition FILE_TOO_LARGE | FILE_TYPE_REFUSED | TOO_MANY_FILES | QUOTA_EXCEEDED, unavailable STORAGE_FULL, and those
@@ -33,10 +41,11 @@ export async function startUpload(
   deps: FileDeps,
   caller: Caller,
   draft: FileDraft,
-  storage: number,
+  announcing: Announcing,
 ): Promise<string> {
+  const { storage } = announcing
   try {
-    return await announce(deps, caller, draft, storage)
+    return await announce(deps, caller, draft, announcing)
   } catch (refusal) {
     if (refusal instanceof DomainError && refusal.reason === 'QUOTA_EXCEEDED')
       await noteRefusal(deps, caller, { bytes: Number(refusal.meta['used']), storage })
@@ -44,7 +53,12 @@ export async function startUpload(
   }
 }
 
-function announce(deps: FileDeps, caller: Caller, draft: FileDraft, storage: number): Promise<string> {
+function announce(
+  deps: FileDeps,
+  caller: Caller,
+  draft: FileDraft,
+  { storage, also }: Announcing,
+): Promise<string> {
   return deps.work.write(caller, async (stores, changes) => {
     const id = newId()
     const now = deps.clock.now()
@@ -65,6 +79,7 @@ function announce(deps: FileDeps, caller: Caller, draft: FileDraft, storage: num
       offset: 0,
       expireTime: new Date(now.getTime() + KEEP_MS),
     })
+    await also?.(stores, id)
     await noteUse(stores, changes, use, storage)
     changes.audit({ action: 'file.announced', targetType: 'file', targetId: id })
     return id

@@ -1,5 +1,6 @@
 import type { Stores as QueryAreaStores } from '../../query/area.js'
 import type { BlobLedger } from './blob-store.js'
+import type { DriveCopyStore } from './drive-copy.js'
 import type { ExportJobStore } from './export-job.js'
 import type { ProgressStore } from './progress.js'
 import type { DueScan } from './scan.js'
@@ -15,6 +16,7 @@ export interface FileStores {
   readonly sharedBytes: SharedBytes
   readonly progress: ProgressStore
   readonly exportJobs: ExportJobStore
+  readonly driveCopies: DriveCopyStore
 }
 
 /** The work list of the scanner across tenants. */

@@ -55,7 +55,7 @@ export function startUploadRpc(deps: FileDeps): Unary<StartUploadRequest, StartU
     }
     reader.done()
     const storage = storageOf(passport && featureFigure(passport, 'storage'))
-    return { fileId: await startUpload(deps, caller, draft, storage), chunkSize: PART_BYTES }
+    return { fileId: await startUpload(deps, caller, draft, { storage }), chunkSize: PART_BYTES }
   }
 }
 

@@ -2,20 +2,24 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
+import type { CopyQueue } from '../domain/drive-copy.js'
 import type { FileStores, ScanQueue } from '../domain/stores.js'
 import { blobLedger } from './blob-ledger.js'
+import { copyModel, copyQueue, driveCopyStore } from './drive-copy-store.js'
 import { exportJobs } from './export-jobs.js'
 import { fileModel, fileStore, scanQueue } from './file-store.js'
 import { progressStore } from './progress-store.js'
 import { sharedBytesStore } from './shared-bytes-store.js'
 import { uploadPartStore } from './upload-part-store.js'
 
-/** Opens what the area keeps: for a tenant, and the files of all of them that wait for the scanner. */
+/** Opens what the area keeps: for a tenant, and of all of them the files that wait for the scanner and the copies from the shared drive. */
 export function openFileStores(connection: Connection): {
   bind: (tenantId: TenantId, session?: ClientSession) => FileStores
   scans: ScanQueue
+  copies: CopyQueue
 } {
   const model = fileModel(connection)
+  const copies = copyModel(connection)
   const bind = {
     files: fileStore(connection, model),
     uploadParts: uploadPartStore(connection),
@@ -23,8 +27,10 @@ export function openFileStores(connection: Connection): {
     sharedBytes: sharedBytesStore(connection),
     progress: progressStore(connection),
     exportJobs: exportJobs(connection).jobs,
+    driveCopies: driveCopyStore(copies),
   }
   return {
+    copies: copyQueue(platformCollection(copies)()),
     scans: scanQueue(platformCollection(model)()),
     bind: (tenantId, session) => ({
       files: bind.files(tenantId, session),
@@ -33,6 +39,7 @@ export function openFileStores(connection: Connection): {
       sharedBytes: bind.sharedBytes(tenantId, session),
       progress: bind.progress(tenantId, session),
       exportJobs: bind.exportJobs(session),
+      driveCopies: bind.driveCopies(tenantId, session),
     }),
   }
 }

@@ -2,12 +2,19 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { PlanboardStores } from '../domain/stores.js'
+import { boardTaskStore } from './board-task-store.js'
 import { setupStore } from './setup-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openPlanboardStores(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => PlanboardStores {
-  const planningSetups = setupStore(connection)
-  return (tenantId, session) => ({ planningSetups: planningSetups(tenantId, session) })
+  const bind = {
+    planningSetups: setupStore(connection),
+    boardTasks: boardTaskStore(connection),
+  }
+  return (tenantId, session) => ({
+    planningSetups: bind.planningSetups(tenantId, session),
+    boardTasks: bind.boardTasks(tenantId, session),
+  })
 }

@@ -9,7 +9,7 @@ import { type PlanLoad, type PlanningSetup, type PlanUnit, USUAL_SETUP } from '.
 
 const MOST_PEOPLE = 500
 const MOST_TEAMS = 50
-const MOST_PROJECTS = 100
+export const MOST_PROJECTS = 100
 const MOST_NUMBER = 2 ** 31 - 1
 const NAME = 60
 const DAY_MINUTES = 1_440

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { TaskBatch, type TaskStep, writeProjects, type WriteContext } from '../../task/area.js'
+import { type Task, TaskBatch, type TaskStep, writeProjects, type WriteContext } from '../../task/area.js'
 import type { ScheduleChange } from '../domain/change.js'
 import { planOf } from '../domain/project-plan.js'
 import type { RunRow, Stores } from '../domain/stores.js'
@@ -35,27 +35,37 @@ export function applySchedule(
     if (basis === '') requireSmall(planned, change)
     else if (planned.basis !== basis) throw new DomainError('stale', 'PLAN_MOVED')
     const { moves, leftOut } = planned
-    return { moves, leftOut, runId: await write(context, planned) }
+    return { moves, leftOut, runId: await writePlanned(context, planned) }
   })
 }
 
-/** Errors: precondition PREVIEW_REQUIRED. */
-function requireSmall({ moves, leftOut }: PlannedChange, { changes }: ScheduleChange): void {
+/** Lets few moves pass without a preview. Errors: precondition PREVIEW_REQUIRED. */
+export function requireSmall(
+  { moves, leftOut }: Pick<PlannedChange, 'moves' | 'leftOut'>,
+  { changes }: Pick<ScheduleChange, 'changes'>,
+): void {
   if (changes.length === 0 || moves.length > MOST_AT_ONCE || leftOut.length > 0)
     throw new DomainError('precondition', 'PREVIEW_REQUIRED')
 }
 
-async function write(
+/** Other people of tasks, beside their dates. */
+export type MovedPeople = Partial<Pick<Task, 'assigneeId' | 'people'>>
+
+/** Writes a planned change, with other people where these change as well; gives the run that takes it back, empty for no change. */
+export async function writePlanned(
   context: WriteContext<Stores>,
-  { project, plan, moves, outcome }: PlannedChange,
+  { project, plan, moves, outcome }: Pick<PlannedChange, 'project' | 'plan' | 'moves' | 'outcome'>,
+  people: ReadonlyMap<string, MovedPeople> = new Map(),
 ): Promise<string> {
   const { stores, caller, now } = context
   const batch = new TaskBatch(context)
   const dates = new Map(moves.map(({ task, after }) => [task.id, after]))
-  const tasks = await stores.tasks.withIds([...new Set([...dates.keys(), ...outcome.plans.keys()])])
+  const tasks = await stores.tasks.withIds([
+    ...new Set([...dates.keys(), ...outcome.plans.keys(), ...people.keys()]),
+  ])
   const steps: TaskStep[] = []
   for (const before of tasks) {
-    const after = await batch.change(before, dates.get(before.id) ?? {})
+    const after = await batch.change(before, { ...dates.get(before.id), ...people.get(before.id) })
     steps.push({ before, after, action: 'task.rescheduled', projectName: project.name })
   }
   if (steps.length === 0) return ''
@@ -70,7 +80,8 @@ async function write(
       const { startDate, dueDate } = before
       const former = outcome.plans.has(task.id) ? planOf(plan, task) : null
       const row = { runId, userId: caller.userId, taskId: task.id, version: after.version, time: now }
-      return [{ ...row, before: { startDate, dueDate }, plan: former }]
+      const formerPeople = people.has(task.id) ? { assigneeId: before.assigneeId, people: before.people } : {}
+      return [{ ...row, before: { startDate, dueDate, ...formerPeople }, plan: former }]
     }),
   )
   return runId

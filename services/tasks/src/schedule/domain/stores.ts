@@ -59,7 +59,7 @@ export interface RunRow {
   readonly taskId: string
   /** Version that the run made. */
   readonly version: number
-  readonly before: Pick<Task, 'startDate' | 'dueDate'>
+  readonly before: Pick<Task, 'startDate' | 'dueDate'> & Partial<Pick<Task, 'assigneeId' | 'people'>>
   /** The plan as it was, where the run changed it; else null. */
   readonly plan: TaskPlan | null
   readonly time: Date

@@ -40,6 +40,15 @@ export type WorklogSelection = (
   readonly userId: string
 }
 
+/** Minutes that a person tracked on a task on a day. */
+export interface Tracked {
+  readonly userId: string
+  readonly taskId: string
+  readonly projectNumber: number
+  readonly date: PlainDate
+  readonly minutes: number
+}
+
 /** Where a page of entries begins: after this one. */
 export interface WorklogPosition {
   readonly date: PlainDate
@@ -54,6 +63,8 @@ export interface WorklogStore {
   totalMinutes(selection: WorklogSelection): Promise<number>
   /** Minutes of a user on each of some days, in all projects; a day without entries is missing. */
   minutesByDay(userId: string, from: PlainDate, to: PlainDate): Promise<ReadonlyMap<PlainDate, number>>
+  /** Minutes of users on tasks on each of some days. */
+  tracked(userIds: readonly string[], from: PlainDate, to: PlainDate): Promise<Tracked[]>
   insert(worklogs: readonly Worklog[]): Promise<void>
   update(worklog: Worklog): Promise<void>
   delete(id: string): Promise<void>

@@ -70,6 +70,13 @@ export function worklogStore(
         ])
         return new Map(rows.map(({ _id, total }) => [_id, total]))
       },
+      async tracked(userIds, from, to) {
+        if (userIds.length === 0 || from > to) return []
+        return worklogs.find(
+          { userId: { $in: userIds }, date: { $gte: from, $lte: to } },
+          { projection: { userId: 1, taskId: 1, projectNumber: 1, date: 1, minutes: 1 }, hint: 'day' },
+        )
+      },
       insert: (entries) => worklogs.insertMany(entries.map(({ id, ...rest }) => ({ _id: id, ...rest }))),
       async update({ id, ...fields }) {
         await worklogs.updateOne({ _id: id }, { $set: fields })

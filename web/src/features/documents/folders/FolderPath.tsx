@@ -5,14 +5,16 @@ import type { LibraryPage } from '../model.js'
 import s from '../Documents.module.css'
 
 export interface FolderPathProps {
+  /** The word for the top; that of the library where it is absent. */
+  top?: string
   path: LibraryPage['path']
   onOpen: (folder: string | null) => void
 }
 
 /** The way from the top of the library to the open folder. */
-export function FolderPath({ path, onOpen }: FolderPathProps) {
+export function FolderPath({ top, path, onOpen }: FolderPathProps) {
   const { t } = useTranslation('documents')
-  const steps = [{ id: null, name: t('top') }, ...path]
+  const steps = [{ id: null, name: top ?? t('top') }, ...path]
   return (
     <nav aria-label={t('path')}>
       <ol className={s.path}>

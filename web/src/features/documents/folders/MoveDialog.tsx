@@ -85,7 +85,7 @@ export function MoveDialog({ subscription, project, moved, onMoved, onClose }: M
 }
 
 /** The folders by their whole path; a folder never goes into itself. */
-function placesOf(folders: readonly Folder[], moving: readonly string[]) {
+export function placesOf(folders: readonly Folder[], moving: readonly string[]) {
   const names = new Map(folders.map(({ id, name }) => [id, name]))
   return folders.flatMap(({ id, name }) => {
     const above = foldersAbove(folders, id)

@@ -5,6 +5,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   // The first of two saved it.
   'tasks/SavePlanningSetup': 'VERSION_MISMATCH',
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
+  'tasks/CopyFromDrive': 'DRIVE_NOT_SET_UP',
   // No project of the tests has one.
   'tenancy/GetProjectPicture': 'PICTURE_NOT_FOUND',
   // It has invited no one yet.

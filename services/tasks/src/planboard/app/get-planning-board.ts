@@ -1,0 +1,144 @@
+import { invalid } from '@smartproject/kit/errors'
+import type { CapacityOn, Period } from '@smartproject/kit/types/capacity/capacity'
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { BoardTask, TrayCounts } from '../domain/board-task.js'
+import { headingsOf } from '../domain/headings.js'
+import { periodsOf, type Window, workingDays } from '../domain/periods.js'
+import type { BoardGroup, PlanningBoard } from '../domain/results.js'
+import { type Piece, piecesOf, wholeOf } from '../domain/rows.js'
+import type { PlanLoad, PlanUnit } from '../domain/setup.js'
+import type { Stores } from '../domain/stores.js'
+import { isNear, openWork } from '../domain/work-of.js'
+import { planProject, planTasks, rowOf } from './board-rows.js'
+import type { Deps } from './deps.js'
+import { companyCapacity, loadPlan, type PlanBasis, planBasis } from './load-plan.js'
+import { type Narrowed, peopleOf, projectsOf, readerOf } from './readers.js'
+
+/** Cards in a tray, and the most that are counted. */
+const TRAY = 200
+const MOST_COUNTED = 1_000
+const USUAL_PERIODS = 12
+
+/** Which periods are wanted. */
+export interface WantedWindow {
+  /** Null for that of the set-up. */
+  readonly unit: PlanUnit | null
+  /** Null for today. */
+  readonly from: PlainDate | null
+  /** 0 for the usual number. */
+  readonly count: number
+}
+
+/** Which board. */
+export interface WantedBoard extends Narrowed, WantedWindow {
+  readonly group: BoardGroup
+  /** Null for that of the set-up. */
+  readonly load: PlanLoad | null
+}
+
+/**
+ * The planning board, as far as the caller may read it.
+ * Errors: not_found PROJECT_NOT_FOUND, invalid `window.from_date` far from today.
+ */
+export async function getPlanningBoard(
+  deps: Deps,
+  caller: Caller,
+  wanted: WantedBoard,
+): Promise<PlanningBoard> {
+  const stores = deps.work.read(caller.tenantId)
+  const [basis, reader] = await Promise.all([planBasis(stores, deps.clock.now()), readerOf(stores, caller)])
+  const { setup, today, calendar } = basis
+  const window = windowOf(wanted, basis)
+  const periods = periodsOf(window, calendar)
+  const projects = projectsOf(reader, wanted, setup)
+  const { people, more } = await peopleOf(stores, reader, projects, { narrowed: wanted, setup })
+  const load = wanted.load ?? setup.load
+  const userIds = people.map(({ userId }) => userId)
+  const numbers = projects.map(({ number }) => number)
+  const span = wholeOf(periods) ?? { first: today, last: today }
+  const [plan, helped, trays] = await Promise.all([
+    loadPlan(stores, basis, { userIds, span, load }),
+    stores.boardTasks.helpedBy(numbers, userIds),
+    traysOf(stores, numbers, { periods, today, capacityOn: companyCapacity(basis) }),
+  ])
+  const shown = shownOf([...plan.tasksOf.values()].flat(), numbers)
+  const rows = people.map((person) => rowOf(person, { basis, periods, plan, reader, shown, helped }))
+  const pieces = [...rows.flatMap((row) => row.pieces), ...trays.unassigned]
+  const cards = cardsOf([...shown.values(), ...helped, ...trays.tasks], pieces)
+  return {
+    unit: window.unit,
+    periods: periods.map((period) => ({ ...period, workingDays: workingDays(period, calendar).length })),
+    today,
+    load,
+    rows,
+    groups: headingsOf(wanted.group, userIds, { projects, setup }),
+    projects: reader.projects.map((project) => planProject(project, caller)),
+    tasks: await planTasks(stores, caller, projects, [...cards, ...trays.undated]),
+    unassigned: trays.unassigned,
+    unassignedCount: trays.counts.unassigned,
+    undatedIds: trays.undated.map(({ id }) => id),
+    undatedCount: trays.counts.undated,
+    morePeople: more,
+    manageable: reader.seesEverybody,
+  }
+}
+
+/** The periods that are wanted. Errors: invalid `window.from_date` far from today. */
+export function windowOf({ unit, from, count }: WantedWindow, { setup, today }: PlanBasis): Window {
+  if (from !== null && !isNear(from, today))
+    throw invalid([{ field: 'window.from_date', reason: 'OUT_OF_RANGE' }])
+  return { unit: unit ?? setup.unit, from: from ?? today, count: count === 0 ? USUAL_PERIODS : count }
+}
+
+/** Open tasks of some projects, by id. */
+function shownOf(tasks: readonly BoardTask[], numbers: readonly number[]): ReadonlyMap<string, BoardTask> {
+  const wanted = new Set(numbers)
+  return new Map(
+    tasks.flatMap((task) =>
+      wanted.has(task.projectNumber) && task.status !== 'closed' ? [[task.id, task] as const] : [],
+    ),
+  )
+}
+
+/** The tasks of pieces, each once. */
+function cardsOf(tasks: readonly BoardTask[], pieces: readonly Piece[]): BoardTask[] {
+  const ids = new Set(pieces.map(({ taskId }) => taskId))
+  return [...new Map(tasks.filter(({ id }) => ids.has(id)).map((task) => [task.id, task])).values()]
+}
+
+/** The days by which the work of trays is spread: working days of the company. */
+interface TrayDays {
+  readonly periods: readonly Period[]
+  readonly today: PlainDate
+  readonly capacityOn: CapacityOn
+}
+
+interface Trays {
+  readonly tasks: readonly BoardTask[]
+  readonly unassigned: readonly Piece[]
+  readonly undated: readonly BoardTask[]
+  readonly counts: TrayCounts
+}
+
+/** Tasks without an assignee, and those without dates. */
+async function traysOf(
+  { boardTasks }: Pick<Stores, 'boardTasks'>,
+  numbers: readonly number[],
+  { periods, today, capacityOn }: TrayDays,
+): Promise<Trays> {
+  const [tasks, undated, counts] = await Promise.all([
+    boardTasks.unassigned(numbers, TRAY),
+    boardTasks.undated(numbers, TRAY),
+    boardTasks.counts(numbers, MOST_COUNTED),
+  ])
+  return {
+    tasks,
+    undated,
+    counts,
+    unassigned: tasks.flatMap((task) =>
+      piecesOf(task, openWork(task, { today, capacityOn }), { periods, today, helper: false }),
+    ),
+  }
+}

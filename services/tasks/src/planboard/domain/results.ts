@@ -1,0 +1,68 @@
+import type { Period } from '@smartproject/kit/types/capacity/capacity'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Member } from '../../facts/area.js'
+import type { BoardTask } from './board-task.js'
+import type { Piece, PlanCell } from './rows.js'
+import type { PlanLoad, PlanUnit } from './setup.js'
+
+/** The headings of a board. */
+export type BoardGroup = 'person' | 'project' | 'team' | 'role'
+
+/** A heading and the people under it; a person may stand under several. */
+export interface Heading {
+  readonly id: string
+  readonly name: string
+  readonly userIds: readonly string[]
+}
+
+/** A task on a board, with what the caller may do with it. */
+export interface PlanTask {
+  readonly task: BoardTask
+  /** Its dates follow links. */
+  readonly automatic: boolean
+  readonly editable: boolean
+  readonly assignable: boolean
+}
+
+/** A person on a board. */
+export interface PlanRow {
+  readonly person: Member
+  /** One for each period; none where the load is not the caller's to know. */
+  readonly cells: readonly PlanCell[]
+  readonly total: PlanCell | null
+  readonly pieces: readonly Piece[]
+  readonly share: number
+  readonly week: readonly number[]
+}
+
+/** A project on a board. */
+export interface PlanProject {
+  readonly number: number
+  readonly code: string
+  readonly name: string
+  readonly assignableIds: readonly string[]
+  readonly canAdd: boolean
+  readonly canPlan: boolean
+}
+
+/** A period with the working days of the company in it. */
+export type PlanPeriod = Period & { readonly workingDays: number }
+
+/** The planning board. */
+export interface PlanningBoard {
+  readonly unit: PlanUnit
+  readonly periods: readonly PlanPeriod[]
+  readonly today: PlainDate
+  readonly load: PlanLoad
+  readonly rows: readonly PlanRow[]
+  readonly groups: readonly Heading[]
+  readonly projects: readonly PlanProject[]
+  readonly tasks: readonly PlanTask[]
+  readonly unassigned: readonly Piece[]
+  readonly unassignedCount: number
+  readonly undatedIds: readonly string[]
+  readonly undatedCount: number
+  readonly morePeople: boolean
+  readonly manageable: boolean
+}
