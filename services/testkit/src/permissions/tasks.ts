@@ -155,6 +155,7 @@ const planning = matrixOf<PlanningServiceServer>()({
 
 const schedule = matrixOf<ScheduleServiceServer>()({
   GetGantt: '!-?- ? ++++++++ ???+',
+  GetPortfolio: '!-0- + ++++++++ ++++',
   SaveLink: '!-?- ? ++++x++x ???+',
   SavePlan: '!-?- ? ++++x++x ???+',
   // A whole reschedule; with dates of its own a change is for all who change tasks.

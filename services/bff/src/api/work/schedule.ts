@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallDefinition, opaqueId, plainDate, projectNumber, tenantInput, version } from '../shapes.js'
+import { release } from './board.js'
 import { taskStatus } from './lanes.js'
 
 /** Finish to start, start to start, finish to finish, start to finish: predecessor first. */
@@ -109,6 +110,21 @@ export const taskMove = z.object({
 /** A task by its name. */
 export const namedTask = z.object({ id: z.string(), item_id: z.string(), name: z.string() })
 
+/** Tasks added up: first and last day of all, how many there are, and how many are closed. */
+export const taskSum = z.object({ first: day, last: day, count: z.number(), closed: z.number() })
+
+/** A milestone in the portfolio. */
+export const portfolioMilestone = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  name: z.string(),
+  status: taskStatus,
+  project: z.number(),
+  /** Its release, or empty. */
+  release: z.string(),
+  day,
+})
+
 /** A change of a schedule; without `changes` the whole project. */
 const scheduleChange = {
   ...tenantInput,
@@ -146,6 +162,27 @@ export const scheduleCalls = {
       manageable: z.boolean(),
     }),
     summary: 'The timeline of a project: its tasks with plans, links and the dates that follow from these',
+  },
+  getPortfolio: {
+    ...reads,
+    path: '/api/getPortfolio',
+    input: z.strictObject(tenantInput),
+    output: z.object({
+      projects: z.array(
+        z.object({
+          project: z.number(),
+          /** The caller may move its releases. */
+          manageable: z.boolean(),
+          tasks: taskSum,
+        }),
+      ),
+      releases: z.array(z.object({ release: release.extend({ version: z.number() }), tasks: taskSum })),
+      milestones: z.array(portfolioMilestone),
+      today: z.string(),
+      /** Over the limits of 200 projects, 500 releases and 1,000 milestones. */
+      left_out: z.object({ projects: z.number(), releases: z.number(), milestones: z.boolean() }),
+    }),
+    summary: 'The projects of the caller with their releases, milestones and the days of their tasks',
   },
   saveLink: {
     ...writes,
@@ -230,3 +267,5 @@ export type TaskPlan = z.output<typeof taskPlan>
 export type TaskMove = z.output<typeof taskMove>
 export type NamedTask = z.output<typeof namedTask>
 export type OutsideTask = z.output<typeof outsideTask>
+export type TaskSum = z.output<typeof taskSum>
+export type Portfolio = z.output<(typeof scheduleCalls)['getPortfolio']['output']>

@@ -1,6 +1,7 @@
 import { LagUnit, LinkType } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 
 import type { scheduleCalls } from '../../api/work/schedule.js'
+import { portfolioView } from '../../views/work/portfolio.js'
 import {
   ganttTaskView,
   namedTaskView,
@@ -38,6 +39,11 @@ export const scheduleHandlers = {
       })),
       manageable: gantt.manageable,
     }
+  },
+
+  getPortfolio: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return portfolioView(await ctx.services.schedule.getPortfolio({}, rpc))
   },
 
   saveLink: async ({ subscription, task, version, predecessor, link, follow }, ctx) => {

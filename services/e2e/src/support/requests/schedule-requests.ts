@@ -24,6 +24,7 @@ const seen = (ids: IdPool) => ({ taskId: ids.taskId, version: 1n })
 /** A request for each RPC of the schedule. */
 export const scheduleRequests: Record<string, (ids: IdPool) => object> = {
   'tasks/GetGantt': (ids) => ({ projectNumber: ids.project }),
+  'tasks/GetPortfolio': () => ({}),
   'tasks/SaveLink': (ids) => ({ ...seen(ids), predecessorId: ids.otherTaskId, type: LinkType.SS, lag: 1 }),
   'tasks/SavePlan': (ids) => ({
     ...seen(ids),
@@ -45,6 +46,7 @@ const changes = (ids: IdPool) => [{ task: ids.taskId, start: day, due: day }]
 /** A body for each call of the schedule. */
 export const scheduleAttacks: Attacks = {
   getGantt: inProject,
+  getPortfolio: ({ subscription }) => ({ subscription }),
   saveLink: (ids) => ({ ...onTask(ids), predecessor: ids.otherTaskId, link: { type: 'SS', lag: 1 } }),
   savePlan: (ids) => ({
     ...onTask(ids),

@@ -10,7 +10,7 @@ import { NO_PLAN, type TaskPlan } from './plan.js'
 import type { Absence, PlannedTask } from './stores.js'
 
 /** The type of tasks that are a point in time. */
-const MILESTONE = 5
+export const MILESTONE = 5
 
 /** True for a point in time. */
 export function isMilestone({ taskType }: Pick<PlannedTask, 'taskType'>): boolean {

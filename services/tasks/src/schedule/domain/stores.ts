@@ -2,6 +2,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
 import type { TaskPlan } from './plan.js'
+import type { TaskShare } from './task-share.js'
 
 /** A task as far as a schedule needs it. */
 export type PlannedTask = Pick<
@@ -40,6 +41,10 @@ export interface PlannedTaskStore {
   live(projectNumber: number, limit: number): Promise<PlannedTask[]>
   /** Those out of the trash. */
   withIds(ids: readonly string[]): Promise<PlannedTask[]>
+  /** The live tasks of projects, added up by release. */
+  shares(projectNumbers: readonly number[]): Promise<TaskShare[]>
+  /** The live milestones of projects, no more than the limit. */
+  milestones(projectNumbers: readonly number[], limit: number): Promise<PlannedTask[]>
   /** Approved leave of these people. */
   absences(userIds: readonly string[]): Promise<Absence[]>
   /** Open tasks with dates of these people, in whatever project. */

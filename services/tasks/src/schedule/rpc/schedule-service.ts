@@ -8,11 +8,13 @@ import {
 import { applySchedule } from '../app/apply-schedule.js'
 import type { Deps } from '../app/deps.js'
 import { getGantt } from '../app/get-gantt.js'
+import { getPortfolio } from '../app/get-portfolio.js'
 import { previewSchedule } from '../app/preview-schedule.js'
 import { saveLink } from '../app/save-link.js'
 import { savePlan } from '../app/save-plan.js'
 import { undoSchedule } from '../app/undo-schedule.js'
 import { readChange, readLink, readPlan } from '../wire/read-schedule.js'
+import { toPortfolioMessage } from '../wire/portfolio-messages.js'
 import {
   toGanttMessage,
   toLinkMessage,
@@ -33,6 +35,9 @@ export function scheduleService(deps: Deps): RpcService {
       const number = reader.integer('project_number', request.projectNumber, { min: 1, max: MOST_NUMBER })
       reader.done()
       return toGanttMessage(await getGantt(deps, caller, number))
+    },
+    async getPortfolio(_request, { caller }) {
+      return toPortfolioMessage(await getPortfolio(deps, caller))
     },
     async saveLink(request, { caller }) {
       const reader = new RequestReader()

@@ -1,6 +1,6 @@
 import type { OwnScreenPath } from '@smartproject/bff/api/paths/paths'
 import { lazyPage } from '../lazy-page.js'
-import { REGISTER_TEXTS } from './shared-screens.js'
+import { BOARD_TEXTS, REGISTER_TEXTS } from './shared-screens.js'
 
 const companyAudit = lazyPage(
   () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.CompanyAuditPage),
@@ -47,6 +47,10 @@ export const LATER_SCREENS = {
   '/:subscription/drfmanagementv2': lazyPage(
     () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),
     ['planboard'],
+  ),
+  '/:subscription/ganttchart': lazyPage(
+    () => import('../../../features/timeline/portfolio/PortfolioPage.js').then((m) => m.PortfolioPage),
+    ['timeline', ...BOARD_TEXTS],
   ),
   '/:subscription/subsetting/releasestatus': lazyPage(
     () => import('../../../features/releases/setup/SetupPage.js').then((m) => m.SetupPage),
