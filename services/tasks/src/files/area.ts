@@ -26,7 +26,6 @@ export {
   UNCHECKED_READERS,
   type UncheckedReaders,
 } from './domain/scan.js'
-export type { StorageNotice } from './domain/storage.js'
 export { MAX_FILES } from './domain/task-file.js'
 export type { FileStores, ScanQueue, Stores as FileAreaStores } from './domain/stores.js'
 export { encodeInfected } from './events/encode-infected.js'
