@@ -1,6 +1,6 @@
 import type { OwnScreenPath } from '@smartproject/bff/api/paths/paths'
 import { lazyPage } from '../lazy-page.js'
-import { REGISTER_TEXTS } from './shared-screens.js'
+import { BOARD_TEXTS, REGISTER_TEXTS } from './shared-screens.js'
 
 const companyAudit = lazyPage(
   () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.CompanyAuditPage),
@@ -44,6 +44,10 @@ const settingsScreen = (page: keyof typeof SETTINGS_PAGES) => lazyPage(SETTINGS_
  * costs the first page its line in the table of paths alone.
  */
 export const LATER_SCREENS = {
+  '/:subscription/drfv3': lazyPage(
+    () => import('../../../features/planboard/PlanBoardPage.js').then((m) => m.PlanBoardPage),
+    ['planboard', 'people', ...BOARD_TEXTS],
+  ),
   '/:subscription/drfmanagementv2': lazyPage(
     () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),
     ['planboard'],
