@@ -148,7 +148,10 @@ function BesideBoard({ carry, ...props }: WideBoardProps & { carry: ReturnType<t
 function Ghost({ lifted: { task }, ghost }: { lifted: Lifted; ghost: RefObject<HTMLDivElement | null> }) {
   return createPortal(
     <div ref={ghost} className={s.ghost} aria-hidden="true">
-      <Bdi code>{task.item_id}</Bdi> <Bdi>{task.name}</Bdi>
+      <Bdi code>{task.item_id}</Bdi>
+      <span dir="auto" className={s.clip}>
+        {task.name}
+      </span>
     </div>,
     document.body,
   )

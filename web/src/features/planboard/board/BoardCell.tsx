@@ -41,18 +41,20 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
     <div
       role="gridcell"
       aria-colindex={period + 2}
-      aria-label={label}
       tabIndex={at === -1 ? 0 : -1}
       data-spot={`${line}~${period}~-1`}
       data-place={`${line}~${place}`}
       className={cx(s.cell, off && s.off, refused && s.refused, target && s.target)}
       data-tone={target?.tone}
     >
-      {target ? (
-        <span className={s.targetWords}>{target.text}</span>
-      ) : (
-        <LoadBar load={load} words={props.words} />
-      )}
+      <span className="visually-hidden">{label}</span>
+      <span aria-hidden="true">
+        {target ? (
+          <span className={s.targetWords}>{target.text}</span>
+        ) : (
+          <LoadBar load={load} words={props.words} />
+        )}
+      </span>
       <div className={s.cards}>
         {shown.map((card, index) => (
           <CellCardView key={card.task.id} {...props} card={card} index={index} place={place} />
@@ -98,10 +100,10 @@ function MoreCards({
       className={s.more}
       tabIndex={at === index ? 0 : -1}
       data-spot={`${line}~${period}~${index}`}
-      aria-label={t('moreCards', { count: hidden })}
       onClick={() => events.onOpenCell(line, period)}
     >
-      +{formatNumber(hidden)}
+      <span aria-hidden="true">+{formatNumber(hidden)}</span>
+      <span className="visually-hidden">{t('moreCards', { count: hidden })}</span>
     </button>
   )
 }

@@ -44,12 +44,8 @@ export function CellDialog({ board, line, period, linkOf, onMove, onClose }: Cel
             {piece.helper && <span className={s.note}>{t('helps')}</span>}
             {piece.late && <span className={s.note}>{t('late')}</span>}
             {isMovable(task) && (
-              <Button
-                size="small"
-                aria-label={t('moveTask', { code: task.item_id })}
-                onClick={() => onMove({ task, user: row.user, period })}
-              >
-                {t('moveTo')}
+              <Button size="small" onClick={() => onMove({ task, user: row.user, period })}>
+                {t('moveTo')} <span className="visually-hidden">{task.item_id}</span>
               </Button>
             )}
           </li>

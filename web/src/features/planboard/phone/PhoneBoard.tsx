@@ -96,12 +96,8 @@ function PhoneCard({ lifted, linkOf, onMove }: PhoneBoardProps & { lifted: Lifte
       </Link>
       <LanePill lane={task.status} />
       {isMovable(task) && (
-        <Button
-          size="small"
-          aria-label={t('moveTask', { code: task.item_id })}
-          onClick={() => onMove(lifted)}
-        >
-          {t('moveTo')}
+        <Button size="small" onClick={() => onMove(lifted)}>
+          {t('moveTo')} <span className="visually-hidden">{task.item_id}</span>
         </Button>
       )}
     </li>
