@@ -46,6 +46,7 @@ import { documentHandlers } from './calls/work/documents.js'
 import { driveHandlers } from './calls/documents/drive.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
+import { planActHandlers } from './calls/planning/plan-acts.js'
 import { scheduleHandlers } from './calls/planning/schedule.js'
 import { readingPassHandlers } from './calls/work/reading-passes.js'
 import { reportHandlers } from './calls/work/reports.js'
@@ -79,6 +80,7 @@ const handlers: Handlers = {
   ...timeHandlers,
   ...planningHandlers,
   ...scheduleHandlers,
+  ...planActHandlers,
   ...planningSetupHandlers,
   ...planboardHandlers,
   ...fileHandlers,

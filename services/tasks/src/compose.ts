@@ -66,9 +66,11 @@ import { documentPreviews } from './migrations/documents/050-document-previews.j
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
+import { baselines } from './migrations/planning/060-baselines.js'
 import { patterns } from './migrations/planning/043-patterns.js'
 import { planboard } from './migrations/planning/044-planboard.js'
 import { schedule } from './migrations/planning/048-schedule.js'
+import { discussionFiles } from './migrations/talk/054-discussion-files.js'
 import { forgetPerson } from './planboard/area.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
@@ -124,6 +126,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       fileScans,
       documentPreviews,
       schedule,
+      baselines,
+      discussionFiles,
       driveCopies,
       patterns,
       planboard,

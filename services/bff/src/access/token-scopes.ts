@@ -16,6 +16,7 @@ import { boardCalls } from '../api/work/board.js'
 import { calendarCalls } from '../api/work/calendar.js'
 import { fileCalls } from '../api/work/files.js'
 import { planningCalls } from '../api/work/planning.js'
+import { planActCalls } from '../api/work/plan-acts.js'
 import { scheduleCalls } from '../api/work/schedule.js'
 import { reportCalls } from '../api/work/reports.js'
 import { talkCalls } from '../api/work/talk.js'
@@ -31,6 +32,7 @@ const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
     timeCalls,
     planningCalls,
     scheduleCalls,
+    planActCalls,
     planningSetupCalls,
     planboardCalls,
     fileCalls,

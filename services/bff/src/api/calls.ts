@@ -41,6 +41,7 @@ import { documentCalls } from './work/documents.js'
 import { driveCalls } from './documents/drive.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
+import { planActCalls } from './work/plan-acts.js'
 import { scheduleCalls } from './work/schedule.js'
 import { readingPassCalls } from './work/reading-passes.js'
 import { reportCalls } from './work/reports.js'
@@ -78,6 +79,7 @@ export const calls = {
   ...timeCalls,
   ...planningCalls,
   ...scheduleCalls,
+  ...planActCalls,
   ...planningSetupCalls,
   ...planboardCalls,
   ...fileCalls,

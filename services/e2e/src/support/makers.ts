@@ -14,7 +14,7 @@ import {
   type TaskFile,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
-import { ScheduleChange } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
+import { type NamedTask, ScheduleChange } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { BulkAction, TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { REGISTERS } from '@smartproject/bff/api/registers/registers'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -47,13 +47,19 @@ const READERS: ReadonlySet<PersonName> = new Set(['r5', 'r8'])
 const version = (of: unknown) => Number((of as { version: bigint }).version)
 const idOf = (of: unknown) => (of as { id: string }).id
 
-async function task(make: Making): Promise<string> {
+async function task(make: Making, more: Partial<TaskFields> = {}): Promise<string> {
+  const name = `Paint the door ${make.mark}`
   const about = {
     projectNumber: make.company.projects[0],
-    fields: TaskFields.fromPartial({ name: `Paint the door ${make.mark}`, description: make.mark }),
+    fields: TaskFields.fromPartial({ name, description: make.mark, ...more }),
   }
   const { task: made } = await make.call('tasks/CreateTask', { ...about, status: TaskStatus.NEW })
   return idOf(made)
+}
+
+/** A task of two days. */
+function spanned(make: Making): Promise<string> {
+  return task(make, { startDate: toProtoDate(dayFromToday(7)), dueDate: toProtoDate(dayFromToday(8)) })
 }
 
 /** Announces a file of the subject, of one byte; of more, with its bytes, when it is to be kept. */
@@ -374,6 +380,16 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const changes = [{ taskId: await task(make), startDate: day, dueDate: day }]
     const change = ScheduleChange.fromPartial({ projectNumber: make.company.projects[0] ?? 0, changes })
     return { runId: String((await make.call('tasks/ApplySchedule', { change, basis: '' }))['runId']) }
+  },
+  async baselineId(make) {
+    const request = { projectNumber: make.company.projects[0], name: named(make) }
+    return { baselineId: idOf((await make.call('tasks/SetBaseline', request))['baseline']) }
+  },
+  spanId: async (make) => ({ spanId: await spanned(make) }),
+  async partId(make) {
+    const request = { taskId: await spanned(make), version: 1n, day: toProtoDate(dayFromToday(8)) }
+    const { part } = await make.call('tasks/SplitTask', request)
+    return { partId: (part as NamedTask).taskId }
   },
   async templateId(make) {
     const allData = JSON.stringify({ version: 1, tasks: [{ name: make.mark }] })

@@ -39,6 +39,10 @@ export class Things {
     const cleaners: Partial<Record<Kind, [key: string, request: object]>> = {
       fieldId: ['tasks/DeleteTaskFieldDefinition', { id: ids.fieldId }],
       viewId: ['tasks/DeleteView', { id: ids.viewId }],
+      baselineId: [
+        'tasks/DeleteBaseline',
+        { projectNumber: this.company.projects[0], baselineId: ids.baselineId, reason: 'Put away' },
+      ],
       templateId: ['tasks/DeleteProjectTemplate', { id: ids.templateId }],
     }
     const credential = await this.founder.passport(this.company.people.owner.userId, this.company.number)

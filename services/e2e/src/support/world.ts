@@ -78,6 +78,10 @@ export interface IdPool {
   readonly undoId: string
   /** A change of the schedule that was applied. */
   readonly runId: string
+  readonly baselineId: string
+  /** A task of two days, and a part that was split from such a one. */
+  readonly spanId: string
+  readonly partId: string
   readonly templateId: string
   readonly progressId: string
   readonly exportId: string
@@ -156,6 +160,9 @@ export function unknownIds(): IdPool {
     uploadId: randomUUID(),
     undoId: randomUUID(),
     runId: randomUUID(),
+    baselineId: randomUUID(),
+    spanId: randomUUID(),
+    partId: randomUUID(),
     templateId: randomUUID(),
     progressId: randomUUID(),
     exportId: randomUUID(),

@@ -1,7 +1,8 @@
 // Tasks: their rules, their changes, their links and counts. The exports for other areas and the composition of the service.
 export { countOnTask } from './app/count-on-task.js'
-export { createTask, type TaskDraft } from './app/create-task.js'
+export { createTask, type TaskDraft, taskNumber } from './app/create-task.js'
 export type { Deps } from './app/deps.js'
+export { newPart } from './app/new-part.js'
 export { writeProjects, writeTasks, type WriteContext } from './app/write-context.js'
 export { createProjectsOfTasks } from './app/projects-of-tasks.js'
 export type { TaskStep } from './app/save-task.js'

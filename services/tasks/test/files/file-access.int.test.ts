@@ -95,7 +95,9 @@ describe.each(PLACES)('files in a %s', (place) => {
       ).rejects.toMatchObject({
         reason: 'FILE_NOT_FOUND',
       })
-      await expect(fixture.files.listFiles({ taskId, entryId: '' }, as)).rejects.toMatchObject({
+      await expect(
+        fixture.files.listFiles({ taskId, entryId: '', discussionId: '' }, as),
+      ).rejects.toMatchObject({
         reason: 'TASK_NOT_FOUND',
       })
       await expect(fixture.files.startUpload(anUpload(taskId), as)).rejects.toMatchObject({

@@ -117,7 +117,7 @@ export async function upload(
   as: As,
   taskId: string,
   content: Buffer,
-  fields: { name?: string; contentType?: string; entryId?: string } = {},
+  fields: { name?: string; contentType?: string; entryId?: string; discussionId?: string } = {},
 ): Promise<TaskFile> {
   const announced = anUpload(taskId, { size: BigInt(content.length), ...fields })
   const { fileId } = await fixture.files.startUpload(announced, as)
@@ -170,6 +170,7 @@ export function anUpload(taskId: string, fields: object = {}) {
   return {
     taskId,
     entryId: '',
+    discussionId: '',
     library: undefined,
     name: 'plan.pdf',
     contentType: 'application/pdf',

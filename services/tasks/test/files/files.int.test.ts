@@ -74,7 +74,9 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     const read = await fetchFile(fixture, mona, file.id)
     expect(read.content.equals(content)).toBe(true)
     expect(read.head).toMatchObject({ name: 'تقرير.pdf', size: BigInt(content.length), inline: false })
-    expect((await fixture.files.listFiles({ taskId, entryId: '' }, emad)).files).toEqual([file])
+    expect((await fixture.files.listFiles({ taskId, entryId: '', discussionId: '' }, emad)).files).toEqual([
+      file,
+    ])
     const doc = await fixture.service.connection.collection('files').findOne({ _id: file.id as never })
     expect(doc?.['sha256']).toBe(createHash('sha256').update(content).digest('hex'))
     await soon(() =>
@@ -107,7 +109,9 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     await remove(own.id, mona, requestId)
     await expect(remove(own.id, mona)).rejects.toMatchObject({ kind: 'not_found', reason: 'FILE_NOT_FOUND' })
     await expect(download(fixture, token)).rejects.toMatchObject({ reason: 'LINK_INVALID' })
-    expect((await fixture.files.listFiles({ taskId, entryId: '' }, emad)).files).toEqual([monas])
+    expect((await fixture.files.listFiles({ taskId, entryId: '', discussionId: '' }, emad)).files).toEqual([
+      monas,
+    ])
     expect((await fixture.client.getTask({ id: taskId }, emad)).task?.fileCount).toBe(1)
     await soon(async () => (await placed.stored()) === before + 1, 'the bytes to be gone')
   })

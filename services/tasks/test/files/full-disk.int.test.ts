@@ -103,7 +103,7 @@ it('a disk that is full at the third part refuses it, loses nothing and gives th
 
 it('an upload goes on where it was once there is room again (C19)', async () => {
   const content = randomBytes(PART + MIB)
-  const others = await files.listFiles({ taskId, entryId: '' }, emad)
+  const others = await files.listFiles({ taskId, entryId: '', discussionId: '' }, emad)
   const fileId = await announce(content.length)
   await files.writeUpload(bytesFor(fileId, 0, content.subarray(0, PART)), emad)
   const filler: string[] = []

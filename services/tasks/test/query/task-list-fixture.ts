@@ -139,6 +139,7 @@ export function aListedTask(number: number, projectNumber: number, roll: (sides:
     counted: NOTHING_COUNTED,
     leaveId: null,
     leaveType: null,
+    leaveNoon: null,
     approverId: '',
     version: 1,
     createTime: new Date(EPOCH + roll(2_000) * 60_000),

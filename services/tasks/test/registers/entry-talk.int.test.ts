@@ -68,7 +68,7 @@ const unsayAs = (as: As, id: string) =>
   fixture.talk.deleteComment({ id, otherIds: [], requestId: randomUUID() }, as)
 const bring = (entryId: string, as = emad) => upload(fixture, as, '', Buffer.from('a plan'), { entryId })
 const filesOf = async (entryId: string, as = emad) =>
-  (await fixture.files.listFiles({ taskId: '', entryId }, as)).files
+  (await fixture.files.listFiles({ taskId: '', entryId, discussionId: '' }, as)).files
 const dropAs = (as: As, id: string) => fixture.files.deleteFile({ id, requestId: randomUUID() }, as)
 const remove = (...ids: string[]) => fixture.registers.deleteEntries({ ids, requestId: randomUUID() }, mona)
 const restore = (...ids: string[]) => fixture.registers.restoreEntries({ ids, requestId: randomUUID() }, mona)

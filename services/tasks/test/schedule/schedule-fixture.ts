@@ -35,7 +35,8 @@ export async function startScheduleFixture(): Promise<ScheduleFixture> {
   const fixture = await startListsFixture()
   const schedule = rpcClient(ScheduleServiceClient, { address: fixture.service.address })
   const { mona } = fixture
-  const gantt = (project: number, options = mona) => schedule.getGantt({ projectNumber: project }, options)
+  const gantt = (project: number, options = mona) =>
+    schedule.getGantt({ projectNumber: project, baselineId: '' }, options)
   const seen = async (project: number, id: string) => {
     const found = (await gantt(project)).tasks.find((task) => task.id === id)
     if (!found) throw new Error('no such task')

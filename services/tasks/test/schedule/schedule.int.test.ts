@@ -370,7 +370,7 @@ describe('the right to change a schedule', () => {
     await expect(preview(aChange(project), emad)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
     await expect(apply(change, '', vera)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
     await expect(preview(change, nadia)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
-    await expect(schedule.getGantt({ projectNumber: project }, nadia)).rejects.toMatchObject({
+    await expect(schedule.getGantt({ projectNumber: project, baselineId: '' }, nadia)).rejects.toMatchObject({
       reason: 'PROJECT_NOT_FOUND',
     })
     const { tasks, manageable } = await fixture.gantt(project, vera)

@@ -4,7 +4,7 @@ import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/le
 import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { day, START_MS, soon } from '../builders.js'
+import { type CallOptions, day, expectIndexedQueries, START_MS, soon } from '../builders.js'
 import { type ScheduleFixture, short, startScheduleFixture } from './schedule-fixture.js'
 
 // The service's clock stands on Friday 1 March 2030.
@@ -53,4 +53,47 @@ it('a timeline has the leave of the people of its tasks, and no other', async ()
   expect(away.map(({ userId, firstDate, lastDate }) => [userId, short(firstDate), short(lastDate)])).toEqual([
     ['emad', '03-04', '03-05'],
   ])
+})
+
+/** A planned release of a project. */
+async function aRelease(projectNumber: number, title: string, options: CallOptions): Promise<string> {
+  const days = { startDate: day('2030-03-01'), endDate: day('2030-03-14') }
+  const request = { projectNumber, title, storyPoints: 0, ...days, requestId: randomUUID() }
+  return (await fixture.boards.createRelease(request, options)).id
+}
+
+const portfolio = (options = fixture.mona) => fixture.schedule.getPortfolio({}, options)
+
+describe('the portfolio', () => {
+  it('has the releases, milestones and days of the projects of the caller alone (R21, R44)', async () => {
+    const own = await fixture.aProject({ members: [{ userId: 'vera', roleId: 8 }] })
+    const other = await fixture.aProject({ members: [{ userId: 'mona', roleId: 2 }] })
+    const owner = await fixture.company.asOwner()
+    const release = await aRelease(own, 'First', owner)
+    await aRelease(other, 'Hidden', owner)
+    const make = (name: string, span: readonly [string, string], fields = {}) =>
+      fixture.create(own, { name, startDate: day(span[0]), dueDate: day(span[1]), ...fields }, owner)
+    await make('In it', ['2030-03-04', '2030-03-09'], { releaseId: release })
+    await make('Beside it', ['2030-03-03', '2030-03-05'])
+    await make('Launch', ['2030-03-12', '2030-03-12'], { taskType: 5, releaseId: release })
+    const guest = await fixture.company.as('vera')
+    const { projects, releases, milestones } = await portfolio(guest)
+    const seen = projects.find(({ projectNumber }) => projectNumber === own)
+    expect(projects.map(({ projectNumber }) => projectNumber)).not.toContain(other)
+    expect(seen).toMatchObject({ manageable: false, tasks: { count: 3, closed: 0 } })
+    expect([short(seen?.tasks?.firstDate), short(seen?.tasks?.lastDate)]).toEqual(['03-03', '03-12'])
+    expect(releases.map((one) => [one.release?.title, one.tasks?.count])).toContainEqual(['First', 2])
+    expect(releases.map((one) => one.release?.title)).not.toContain('Hidden')
+    expect(milestones.map(({ name, releaseId, date }) => [name, releaseId, short(date)])).toEqual([
+      ['Launch', release, '03-12'],
+    ])
+    expect((await portfolio()).projects).toContainEqual(
+      expect.objectContaining({ projectNumber: other, manageable: true }),
+    )
+  })
+
+  it('asks an index for all that it reads', async () => {
+    await portfolio()
+    await expectIndexedQueries(fixture, 2)
+  })
 })

@@ -155,12 +155,19 @@ const planning = matrixOf<PlanningServiceServer>()({
 
 const schedule = matrixOf<ScheduleServiceServer>()({
   GetGantt: '!-?- ? ++++++++ ???+',
+  GetPortfolio: '!-0- + ++++++++ ++++',
   SaveLink: '!-?- ? ++++x++x ???+',
   SavePlan: '!-?- ? ++++x++x ???+',
   // A whole reschedule; with dates of its own a change is for all who change tasks.
   PreviewSchedule: '!-?- ? +++xxx+x ???+',
   ApplySchedule: '!-?- ? ++++x++x ???+',
   UndoSchedule: '!-?- ? pppp?pp? ???p',
+  SetBaseline: '!-?- ? +++xxx+x ???+',
+  // Of owners and managers of the project.
+  DeleteBaseline: '!-?- ? ++xxxxxx ???+',
+  SplitTask: '!-?- ? ++++x++x ???+',
+  JoinTask: '!-?- ? ++++x++x ???+',
+  PreviewLevelling: '!-?- ? +++xxx+x ???+',
 })
 
 // A person knows the own patterns; those of others are for managers of users.

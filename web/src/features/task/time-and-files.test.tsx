@@ -114,6 +114,7 @@ describe('files', () => {
     id: 'f-1',
     task: 't-1',
     entry: null,
+    discussion: null,
     name: 'plan.png',
     content_type: 'image/png',
     size: 2_048,

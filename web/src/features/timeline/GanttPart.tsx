@@ -103,6 +103,16 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
         gantt={gantt}
         shown={shown}
         display={display}
+        picture={() => ({
+          title: `${projectCode} ${t('title')}`,
+          heads: [t('column.name'), t('column.start'), t('column.due')],
+          rows,
+          links,
+          zoom,
+          today: gantt.today,
+          weekStart: time.weekStart,
+          isOff,
+        })}
         codeOf={codeOf}
         onReschedule={() => void schedule.reschedule(true)}
         onLink={() => setLinked({ task: null })}

@@ -13,6 +13,8 @@ import type { Gantt } from '../../task-kit/schedule/api.js'
 import type { GanttTask } from './model.js'
 import { tableOf } from './table-of.js'
 import { GROUPINGS, type GanttDisplay } from './use-gantt-rows.js'
+import type { PictureSource } from '../../ui/gantt/picture/save-picture.js'
+import { usePictureEntries } from './use-picture-entries.js'
 import { useTimelineView } from './use-timeline-view.js'
 import s from './Timeline.module.css'
 
@@ -21,6 +23,8 @@ export interface GanttToolsProps {
   readonly gantt: Gantt
   readonly shown: readonly GanttTask[]
   readonly display: GanttDisplay
+  /** The timeline as it is shown. */
+  picture: () => PictureSource
   codeOf: (id: string) => string
   onReschedule: () => void
   onLink: () => void
@@ -29,7 +33,9 @@ export interface GanttToolsProps {
 const COLUMNS = ['status', 'assignee', 'start_date', 'due_date']
 
 /** Zoom, filter, groups and what is done to the whole timeline. */
-export function GanttTools({ view, gantt, shown, display, codeOf, onReschedule, onLink }: GanttToolsProps) {
+export function GanttTools(props: GanttToolsProps) {
+  const { view, gantt, shown, display, codeOf, onReschedule, onLink } = props
+  const pictures = usePictureEntries(props.picture)
   const { t } = useTranslation(['timeline', 'common'])
   const openLayout = useLayoutChange()
   const { setup } = useWork()
@@ -87,6 +93,7 @@ export function GanttTools({ view, gantt, shown, display, codeOf, onReschedule, 
           label: t('saveAs', { format: t(`common:table.${format}`) }),
           onSelect: () => saveTable(format, t('title'), tableOf(shown, gantt, codeOf, t)),
         })),
+        ...pictures,
       ]}
       action={setup?.writable && <NewTaskButton filter={view.filter} />}
     />

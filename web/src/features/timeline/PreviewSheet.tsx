@@ -19,13 +19,17 @@ const MOST_NAMED = 100
 
 export interface PreviewSheetProps {
   readonly pending: PendingChange
-  readonly schedule: Schedule
+  readonly schedule: Pick<Schedule, 'preview'> & {
+    decide: (decision: Pick<PendingChange, 'change' | 'preview'> | null) => Promise<void>
+  }
+  /** Nothing of the change can be left out. */
+  readonly whole?: boolean
   /** The code of a task of the timeline. */
   codeOf: (id: string) => string
 }
 
 /** The moves of a change, and the links and deadlines that it would break, before anything is written. */
-export function PreviewSheet({ pending, schedule, codeOf }: PreviewSheetProps) {
+export function PreviewSheet({ pending, schedule, codeOf, whole = false }: PreviewSheetProps) {
   const { t } = useTranslation(['timeline', 'common'])
   const [onlyThese, setOnlyThese] = useState(false)
   const change = { ...pending.change, ...(onlyThese ? { only_these: true } : {}) }
@@ -38,7 +42,7 @@ export function PreviewSheet({ pending, schedule, codeOf }: PreviewSheetProps) {
   })
   const preview = onlyThese ? alone.data : pending.preview
   const decision = useChange({ mutationFn: schedule.decide })
-  const isDrop = pending.change.changes !== undefined
+  const isDrop = pending.change.changes !== undefined && !whole
   return (
     <Dialog
       open

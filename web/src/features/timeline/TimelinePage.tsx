@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { isApiError } from '../../lib/calls/api-error.js'
 import { companyQuery, workingTimeOf, type WorkingTime } from '../../lib/company/company.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
@@ -71,6 +71,7 @@ function Page({
             </>
           )
         }
+        action={<Link to={`/${subscription}/ganttchart`}>{t('portfolio.title')}</Link>}
       />
       {project.data && time ? (
         <Tabs

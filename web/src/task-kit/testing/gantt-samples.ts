@@ -30,6 +30,9 @@ export function aGanttTask(id: string, extra: Partial<GanttTask> = {}): GanttTas
     free_slack: 0,
     critical: false,
     has_parts: false,
+    baseline: null,
+    baseline_shift: null,
+    added: false,
     why: null,
     ...extra,
   }
@@ -49,6 +52,10 @@ export function aGantt(
     end: '2027-01-05',
     away: [],
     manageable: true,
+    baselines: [],
+    baseline: '',
+    removed: [],
+    baseline_rights: { set: true, remove: true },
     ...extra,
   }
 }

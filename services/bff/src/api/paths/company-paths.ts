@@ -25,7 +25,7 @@ export const COMPANY_PATHS = [
   { path: '/:subscription/dynamicreport', screen: 'Custom report', layout: 'default', later: 'reports' },
   { path: '/:subscription/execreport', screen: 'Executive report', layout: 'default', later: 'reports' },
   { path: '/:subscription/execreports', screen: 'Executive reports', layout: 'default', later: 'reports' },
-  { path: '/:subscription/ganttchart', screen: 'Portfolio Gantt', layout: 'default', later: 'planning' },
+  { path: '/:subscription/ganttchart', screen: 'Portfolio Gantt', layout: 'default' },
   { path: '/:subscription/grouppunch', screen: 'All tasks', layout: 'default' },
   { path: '/:subscription/leaveapproval', screen: 'Leave approvals', layout: 'default', needs: 'useLeave' },
   { path: '/:subscription/leaveguide', screen: 'Leave guide', layout: 'default', needs: 'useLeave' },

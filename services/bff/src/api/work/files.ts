@@ -9,13 +9,14 @@ import {
   version,
 } from '../shapes.js'
 import { SCANS } from './scans.js'
-import { subjectIds, withSubject, withUploadTarget } from './subject.js'
+import { subjectIds, withThread, withUploadTarget } from './subject.js'
 import { taskFilter, taskOrder } from './tasks.js'
 
-/** A file of a task or of an entry of a register, or version `n` of a document; `size` in bytes. `scan` is null where no scanner was there for it. */
+/** A file of a task, of an entry of a register or of a discussion, or version `n` of a document; `size` in bytes. `scan` is null where no scanner was there for it. */
 export const taskFile = z.object({
   id: z.string(),
   ...subjectIds,
+  discussion: z.string().nullable(),
   name: z.string(),
   content_type: z.string(),
   size: z.number(),
@@ -66,7 +67,7 @@ export const fileCalls = {
     }),
     output: z.object({ file: z.string(), upload_url: z.string() }),
     summary:
-      'Announces a file of a task, of an entry of a register or of a document library; its bytes then go to `upload_url` by the tus protocol 1.0, without its creation',
+      'Announces a file of a task, of an entry of a register, of a discussion or of a document library; its bytes then go to `upload_url` by the tus protocol 1.0, without its creation',
   },
   completeUpload: {
     ...writes,
@@ -79,9 +80,10 @@ export const fileCalls = {
   listFiles: {
     ...reads,
     path: '/api/listFiles',
-    input: withSubject({}),
+    input: withThread({}),
     output: z.array(taskFile),
-    summary: 'Files of a task, or of an entry of a register, newest first',
+    summary:
+      'Files of a task or of an entry of a register, or those that messages of a discussion show, newest first',
   },
   deleteFile: {
     ...writes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallDefinition, opaqueId, plainDate, projectNumber, tenantInput, version } from '../shapes.js'
+import { release } from './board.js'
 import { taskStatus } from './lanes.js'
 
 /** Finish to start, start to start, finish to finish, start to finish: predecessor first. */
@@ -15,7 +16,7 @@ export const CONSTRAINTS = ['SNET', 'FNET', 'SNLT', 'FNLT'] as const
 
 const MOST_LAG = 999
 const MOST_DAYS = 5_000
-const MOST_CHANGES = 200
+const MOST_CHANGES = 500
 
 const lag = z.int('NUMBER_INVALID').min(-MOST_LAG, 'OUT_OF_RANGE').max(MOST_LAG, 'OUT_OF_RANGE')
 const days = z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(MOST_DAYS, 'OUT_OF_RANGE')
@@ -82,6 +83,34 @@ export const ganttTask = z.object({
   why: z
     .object({ reason: z.enum(MOVE_REASONS), /** The predecessor, or empty. */ cause: z.string() })
     .nullable(),
+  /** The task in the baseline that is compared with; null without one, and for a task that is not in it. */
+  baseline: z.object({ start: day, due: day, working_days: z.number() }).nullable(),
+  /** Working days of the company by which it lies later than there, less than 0 for earlier. */
+  baseline_shift: z.object({ start: z.number().nullable(), due: z.number().nullable() }).nullable(),
+  /** It is not in the baseline that is compared with. */
+  added: z.boolean(),
+})
+
+/** A baseline of a project; the newest one is current. */
+export const baseline = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  /** The person who set it. */
+  by: z.string(),
+  day: z.string(),
+  state: z.enum(['current', 'superseded']),
+  tasks: z.number(),
+})
+
+/** A task of a baseline that is no longer in the project. */
+export const removedTask = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  name: z.string(),
+  start: day,
+  due: day,
+  working_days: z.number(),
 })
 
 /** A task of another project at the other end of a link. */
@@ -109,6 +138,21 @@ export const taskMove = z.object({
 /** A task by its name. */
 export const namedTask = z.object({ id: z.string(), item_id: z.string(), name: z.string() })
 
+/** Tasks added up: first and last day of all, how many there are, and how many are closed. */
+export const taskSum = z.object({ first: day, last: day, count: z.number(), closed: z.number() })
+
+/** A milestone in the portfolio. */
+export const portfolioMilestone = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  name: z.string(),
+  status: taskStatus,
+  project: z.number(),
+  /** Its release, or empty. */
+  release: z.string(),
+  day,
+})
+
 /** A change of a schedule; without `changes` the whole project. */
 const scheduleChange = {
   ...tenantInput,
@@ -131,7 +175,12 @@ export const scheduleCalls = {
   getGantt: {
     ...reads,
     path: '/api/getGantt',
-    input: z.strictObject({ ...tenantInput, project: projectNumber }),
+    input: z.strictObject({
+      ...tenantInput,
+      project: projectNumber,
+      /** The one to compare with; left out for the current one. */
+      baseline: opaqueId.optional(),
+    }),
     output: z.object({
       tasks: z.array(ganttTask),
       links: z.array(taskLink),
@@ -144,8 +193,35 @@ export const scheduleCalls = {
       away: z.array(z.object({ user: z.string(), first: z.string(), last: z.string() })),
       /** The caller may reschedule the project. */
       manageable: z.boolean(),
+      /** Newest first. */
+      baselines: z.array(baseline),
+      /** The one that the tasks are compared with; empty without any. */
+      baseline: z.string(),
+      removed: z.array(removedTask),
+      baseline_rights: z.object({ set: z.boolean(), remove: z.boolean() }),
     }),
     summary: 'The timeline of a project: its tasks with plans, links and the dates that follow from these',
+  },
+  getPortfolio: {
+    ...reads,
+    path: '/api/getPortfolio',
+    input: z.strictObject(tenantInput),
+    output: z.object({
+      projects: z.array(
+        z.object({
+          project: z.number(),
+          /** The caller may move its releases. */
+          manageable: z.boolean(),
+          tasks: taskSum,
+        }),
+      ),
+      releases: z.array(z.object({ release: release.extend({ version: z.number() }), tasks: taskSum })),
+      milestones: z.array(portfolioMilestone),
+      today: z.string(),
+      /** Over the limits of 200 projects, 500 releases and 1,000 milestones. */
+      left_out: z.object({ projects: z.number(), releases: z.number(), milestones: z.boolean() }),
+    }),
+    summary: 'The projects of the caller with their releases, milestones and the days of their tasks',
   },
   saveLink: {
     ...writes,
@@ -230,3 +306,7 @@ export type TaskPlan = z.output<typeof taskPlan>
 export type TaskMove = z.output<typeof taskMove>
 export type NamedTask = z.output<typeof namedTask>
 export type OutsideTask = z.output<typeof outsideTask>
+export type Baseline = z.output<typeof baseline>
+export type RemovedTask = z.output<typeof removedTask>
+export type TaskSum = z.output<typeof taskSum>
+export type Portfolio = z.output<(typeof scheduleCalls)['getPortfolio']['output']>

@@ -5,13 +5,14 @@ import { libraryTarget } from './documents.js'
 /** The subject of comments and files: a task, or an entry of a register; the other is null. */
 export const subjectIds = { task: z.string().nullable(), entry: z.string().nullable() } as const
 
-/** Input that names where the bytes of a file go, and more: a task, an entry or a place in a document library. */
+/** Input that names where the bytes of a file go, and more: a task, an entry, a discussion or a place in a document library. */
 export function withUploadTarget<S extends z.ZodRawShape>(more: S) {
   return z
     .strictObject({
       ...tenantInput,
       task: opaqueId.optional(),
       entry: opaqueId.optional(),
+      discussion: opaqueId.optional(),
       library: libraryTarget.optional(),
       ...more,
     })
@@ -26,8 +27,8 @@ export function withSubject<S extends z.ZodRawShape>(more: S) {
 }
 
 function namesOne(named: object): boolean {
-  const { task, entry, library } = named as { task?: unknown; entry?: unknown; library?: unknown }
-  return [task, entry, library].filter((one) => one !== undefined).length === 1
+  const { task, entry, discussion, library } = named as Record<string, unknown>
+  return [task, entry, discussion, library].filter((one) => one !== undefined).length === 1
 }
 
 /** Input that names the thread it is about, and more: exactly one of `task`, `entry` and `discussion`. */

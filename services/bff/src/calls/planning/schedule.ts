@@ -1,7 +1,9 @@
 import { LagUnit, LinkType } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 
 import type { scheduleCalls } from '../../api/work/schedule.js'
+import { portfolioView } from '../../views/work/portfolio.js'
 import {
+  baselineView,
   ganttTaskView,
   namedTaskView,
   outsideTaskView,
@@ -9,6 +11,7 @@ import {
   protoLinkTypes,
   protoPlan,
   protoScheduleChange,
+  removedTaskView,
   taskLinkView,
   taskMoveView,
   taskPlanView,
@@ -17,9 +20,12 @@ import { dayText, optionalDay, safeNumber } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 
 export const scheduleHandlers = {
-  getGantt: async ({ subscription, project }, ctx) => {
+  getGantt: async ({ subscription, project, baseline }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const gantt = await ctx.services.schedule.getGantt({ projectNumber: project }, rpc)
+    const gantt = await ctx.services.schedule.getGantt(
+      { projectNumber: project, baselineId: baseline ?? '' },
+      rpc,
+    )
     return {
       tasks: gantt.tasks.map(ganttTaskView),
       links: gantt.links.map(taskLinkView),
@@ -37,7 +43,16 @@ export const scheduleHandlers = {
         last: dayText(lastDate),
       })),
       manageable: gantt.manageable,
+      baselines: gantt.baselines.map(baselineView),
+      baseline: gantt.baselineId,
+      removed: gantt.removed.map(removedTaskView),
+      baseline_rights: { set: gantt.maySetBaseline, remove: gantt.mayDeleteBaseline },
     }
+  },
+
+  getPortfolio: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return portfolioView(await ctx.services.schedule.getPortfolio({}, rpc))
   },
 
   saveLink: async ({ subscription, task, version, predecessor, link, follow }, ctx) => {

@@ -1,7 +1,7 @@
 import { downloadUrl, uploadUrl, type fileCalls } from '../../api/work/files.js'
 import { exportFormats, progressView, taskFileView } from '../../views/work/files.js'
 import { protoTarget } from '../../views/work/documents.js'
-import { protoSubject } from '../../views/work/subject.js'
+import { protoThread } from '../../views/work/subject.js'
 import { protoFilter, protoOrder } from '../../views/work/task-filter.js'
 import { instantText } from '../../views/values.js'
 import type { Handlers } from '../context.js'
@@ -10,7 +10,7 @@ const taskFileHandlers = {
   startUpload: async ({ subscription, name, content_type, size, library, ...named }, ctx) => {
     const { fileId } = await ctx.services.files.startUpload(
       {
-        ...protoSubject(named),
+        ...protoThread(named),
         library: protoTarget(library),
         name,
         contentType: content_type,
@@ -30,7 +30,7 @@ const taskFileHandlers = {
 
   listFiles: async ({ subscription, ...named }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    return (await ctx.services.files.listFiles(protoSubject(named), rpc)).files.map(taskFileView)
+    return (await ctx.services.files.listFiles(protoThread(named), rpc)).files.map(taskFileView)
   },
 
   deleteFile: async ({ subscription, id }, ctx) => {

@@ -6,7 +6,7 @@ import {
 
 import type { Progress, TaskFile } from '../../api/work/files.js'
 import { SCANS } from '../../api/work/scans.js'
-import { subjectView } from './subject.js'
+import { threadView } from './subject.js'
 import { instantText, present, safeNumber, textOrNull } from '../values.js'
 
 /** Kinds of files as a peer names them. */
@@ -23,12 +23,12 @@ export function scanView(text: string): TaskFile['scan'] {
   return text === '' ? null : present(SCANS.find((state) => state === text))
 }
 
-/** A file of a task or an entry. */
+/** A file of a task, an entry or a discussion. */
 export function taskFileView(message: ProtoFile | undefined): TaskFile {
   const file = present(message)
   return {
     id: file.id,
-    ...subjectView(file),
+    ...threadView(file),
     name: file.name,
     content_type: file.contentType,
     size: safeNumber(file.size),

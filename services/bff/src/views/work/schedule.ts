@@ -5,8 +5,11 @@ import {
   LinkType,
   MoveReason,
   PlanMode,
+  type Baseline as ProtoBaseline,
+  type BaselineDates as ProtoBaselineDates,
   type GanttTask as ProtoTask,
   type OutsideTask as ProtoOutside,
+  type RemovedTask as ProtoRemoved,
   type ScheduleChange as ProtoChange,
   type TaskLink as ProtoLink,
   type TaskMove as ProtoMove,
@@ -15,9 +18,11 @@ import {
 import type { DateMessage } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type {
+  Baseline,
   GanttTask,
   NamedTask,
   OutsideTask,
+  RemovedTask,
   TaskLink,
   TaskMove,
   TaskPlan,
@@ -127,6 +132,39 @@ export function ganttTaskView(task: ProtoTask): GanttTask {
     critical: task.critical,
     has_parts: task.parent,
     why: whyView(task),
+    ...comparedView(task.baseline),
+    added: task.added,
+  }
+}
+
+function comparedView(dates: ProtoBaselineDates | undefined): Pick<GanttTask, 'baseline' | 'baseline_shift'> {
+  if (!dates) return { baseline: null, baseline_shift: null }
+  const { startDate, dueDate, workingDays, startShift = null, dueShift = null } = dates
+  return {
+    baseline: { ...datesView(startDate, dueDate), working_days: workingDays },
+    baseline_shift: { start: startShift, due: dueShift },
+  }
+}
+
+/** A baseline of a project. */
+export function baselineView(set: ProtoBaseline): Baseline {
+  return {
+    id: set.id,
+    number: set.number,
+    name: set.name,
+    by: set.setBy,
+    day: dayText(set.setDate),
+    state: set.current ? 'current' : 'superseded',
+    tasks: set.taskCount,
+  }
+}
+
+/** A task of a baseline that is gone. */
+export function removedTaskView(task: ProtoRemoved): RemovedTask {
+  return {
+    ...namedTaskView(task),
+    ...datesView(task.startDate, task.dueDate),
+    working_days: task.workingDays,
   }
 }
 

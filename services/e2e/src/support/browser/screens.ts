@@ -76,6 +76,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   Board: '=Website relaunch',
   Calendar: 'calendar:title',
   Timeline: 'timeline:title',
+  'Portfolio Gantt': 'timeline:portfolio.title',
   Discussions: 'talk:discussions',
   Discussion: `=${DISCUSSION}`,
   'Document library': 'documents:title',

@@ -16,7 +16,6 @@ import {
   type DueDays,
   type DueNotice,
   type DueTurn,
-  type Where,
 } from '../domain/due-notice.js'
 import type { DueTurns, Stores } from '../domain/stores.js'
 
@@ -51,11 +50,7 @@ export async function remindAssignees<S extends Stores>(deps: DueDeps<S>): Promi
 
 /** Gives a company that becomes known its first turn, in the transaction that keeps its zone. */
 export async function beginTurns({ clock }: { readonly clock: Clock }, stores: Stores): Promise<void> {
-  await stores.dueTurns.begin(nextTurn(await workplaceOf(stores), clock.now()))
-}
-
-async function workplaceOf({ subscriptions }: Stores): Promise<Where> {
-  return { timeZone: await subscriptions.timeZone(), calendar: await subscriptions.calendar() }
+  await stores.dueTurns.begin(nextTurn(await stores.subscriptions.workplace(), clock.now()))
 }
 
 function remindCompany<S extends Stores>(
@@ -66,7 +61,7 @@ function remindCompany<S extends Stores>(
     const now = clock.now()
     const turn = await stores.dueTurns.get()
     if (!turn || turn.dueTime > now) return 0
-    const where = await workplaceOf(stores)
+    const where = await stores.subscriptions.workplace()
     const today = dayIn(where.timeZone, now)
     const isDue = turn.notifiedDate !== today && isTurnTime(where, now)
     await stores.dueTurns.put({

@@ -1,4 +1,5 @@
 import type { Caller } from '@smartproject/kit/types/caller'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** The facts of a project of the register, copied from its events. */
 export interface Project {
@@ -14,6 +15,8 @@ export interface Project {
   readonly rights?: readonly RoleRights[]
   /** Parts that are switched off; absent for none. */
   readonly partsOff?: readonly ProjectPart[]
+  /** Its first day; null without one, absent until the first event since it is kept. */
+  readonly startDate?: PlainDate | null
   /** The register's version of this state. */
   readonly version: number
 }

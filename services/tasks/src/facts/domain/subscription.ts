@@ -14,14 +14,17 @@ export interface Subscription {
   readonly version: number
 }
 
+/** Where and when people work. */
+export type Workplace = Pick<Subscription, 'timeZone'> & { readonly calendar: WorkCalendar }
+
 /** Facts of the tenant's own subscription. */
 export interface SubscriptionStore {
   /** Its number; 0 until it was heard of. */
   number(): Promise<number>
   /** Its zone; UTC until it was heard of. */
   timeZone(): Promise<string>
-  /** Its calendar; the usual week of a new subscription until it was heard of. */
-  calendar(): Promise<WorkCalendar>
+  /** Its zone and calendar; UTC and the usual week of a new subscription until it was heard of. */
+  workplace(): Promise<Workplace>
   /** True while it is not read-only. */
   isOpen(now: Date): Promise<boolean>
   /** Keeps the state if it is newer than the kept one. */

@@ -2,6 +2,7 @@ import type { Part } from '@smartproject/kit/mongo/tenant-reader'
 import { keepNewer } from '@smartproject/kit/mongo/keep-newer'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Project, ProjectPart, ProjectStore, RoleRights } from '../domain/project.js'
@@ -15,6 +16,7 @@ export interface ProjectDoc extends TenantOwned {
   members: { userId: string; roleId: number }[]
   rights?: RoleRights[]
   partsOff?: ProjectPart[]
+  startDate?: PlainDate | null
   version: number
 }
 
@@ -40,6 +42,7 @@ const schema = new Schema<ProjectDoc>(
       default: undefined,
     },
     partsOff: { type: [String], default: undefined },
+    startDate: String,
     version: Number,
   },
   { collection: 'projects', strict: 'throw', versionKey: false },
@@ -87,7 +90,8 @@ export function projectStore(
 /** The project of a document. */
 export function toProject(doc: ProjectDoc): Project {
   const { _id, number, code, name, archived, members, rights = [], partsOff = [], version } = doc
-  return { id: _id, number, code, name, archived, members, rights, partsOff, version }
+  const { startDate = null } = doc
+  return { id: _id, number, code, name, archived, members, rights, partsOff, startDate, version }
 }
 
 /** Reads one project beside other things. */

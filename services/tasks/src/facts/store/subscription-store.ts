@@ -51,7 +51,10 @@ export function subscriptionStore(
     return {
       number: async () => (await subscriptions.findOne({ _id }))?.number ?? 0,
       timeZone: async () => (await subscriptions.findOne({ _id }))?.timeZone ?? 'UTC',
-      calendar: async () => (await subscriptions.findOne({ _id }))?.calendar ?? USUAL,
+      async workplace() {
+        const { timeZone = 'UTC', calendar = USUAL } = (await subscriptions.findOne({ _id })) ?? {}
+        return { timeZone, calendar }
+      },
       async isOpen(now) {
         const end = (await subscriptions.findOne({ _id }))?.openUntil ?? null
         return end === null || end > now

@@ -9,7 +9,7 @@ import type { LibraryTarget } from '../domain/library.js'
 import { newScan } from '../domain/scan.js'
 import { mayShare } from '../domain/shared-bytes.js'
 import type { Stores } from '../domain/stores.js'
-import type { StoredFile } from '../domain/task-file.js'
+import { endOfKept, type StoredFile } from '../domain/task-file.js'
 import { type OwnedFile, ownUpload } from './file-access.js'
 import type { FileDeps } from './file-deps.js'
 
@@ -40,7 +40,7 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
       blobUpload: '',
       sha256,
       createTime: now,
-      expireTime: null,
+      expireTime: endOfKept(file, now),
       ...(deps.scanned ? { scan: newScan(now) } : {}),
     }
     const step = { caller, file: taken, now }
@@ -48,6 +48,7 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
       ? keptInLibrary(deps, stores, changes, { ...step, library: taken.library })
       : keptOnSubject(deps, stores, changes, step))
     await stores.files.save(kept)
+    if (kept.expireTime) await stores.blobLedger.plan(kept.blobKey, kept.expireTime)
     await stores.uploadParts.drop(file.blobKey)
     changes.audit({
       action: 'file.added',

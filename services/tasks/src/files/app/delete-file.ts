@@ -6,7 +6,7 @@ import { dropFile } from './drop-file.js'
 import { readableFile } from './file-access.js'
 
 /**
- * Deletes a file of a task or an entry: for the person who added it and those who run the project. Its bytes go after the commit.
+ * Deletes a file of a task, an entry or a discussion: for the person who added it and those who run the project. Its bytes go after the commit.
  * Errors: not_found FILE_NOT_FOUND, forbidden PERMISSION_DENIED.
  */
 export function deleteFile(deps: Deps, caller: Caller, id: string): Promise<Record<string, never>> {

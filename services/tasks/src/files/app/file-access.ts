@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { isUnreadable, type Subject } from '../../facts/area.js'
 import type { Stores } from '../domain/stores.js'
-import { hasEnded, type StoredFile } from '../domain/task-file.js'
+import { hasEnded, isShown, type StoredFile } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
 
 /** A file that belongs to something. */
@@ -18,9 +18,10 @@ export async function readableFile(
 ): Promise<StoredFile> {
   const file = await stores.files.byId(id)
   if (!file?.kept || hasEnded(file, deps.clock.now())) throw notFound('FILE_NOT_FOUND')
+  const own = file.createdBy === caller.userId
   const readable = file.subject
-    ? await mayRead(deps, stores, caller, file.subject)
-    : file.createdBy === caller.userId
+    ? (own || isShown(file)) && (await mayRead(deps, stores, caller, file.subject))
+    : own
   if (!readable) throw notFound('FILE_NOT_FOUND')
   return file
 }

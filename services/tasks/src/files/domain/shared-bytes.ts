@@ -15,9 +15,9 @@ export interface SharedBytes {
 }
 
 /**
- * True for a file whose bytes other files may have. Those of entries end by a clock, without a step of this service that could count
+ * True for a file whose bytes other files may have. Those of entries and discussions end by a clock, without a step of this service that could count
  * them.
  */
 export function mayShare({ subject }: Pick<StoredFile, 'subject'>): boolean {
-  return subject !== null && subject.type !== 'entry'
+  return subject !== null && subject.type !== 'entry' && subject.type !== 'discussion'
 }

@@ -5,20 +5,25 @@ import type { StorageStep, StorageUse } from './storage.js'
 
 /** Largest file, in bytes. */
 export const MAX_FILE_BYTES = 2_147_483_648
-/** Most files a task or an entry has, announced ones included. */
+/** Most files a task, an entry or a discussion has, announced ones included. */
 export const MAX_FILES = 500
 /** How long an announced file is waited for without a further part, and how long the result of an export is kept. */
 export const KEEP_MS = 24 * 3_600_000
 /** How long an announced file is waited for at most. */
 const LONGEST_MS = 7 * KEEP_MS
 
-/** A file: announced and still arriving, of a task or an entry of a register, or the result of an export. */
+/** A file of a discussion that no message shows is kept for so long. */
+const UNSAID_MS = 7 * KEEP_MS
+
+/** A file: announced and still arriving, of a task, an entry of a register or a discussion, or the result of an export. */
 export interface StoredFile {
   readonly id: string
   /** Null for the result of an export, which is its maker's alone. */
   readonly subject: Subject | null
   /** Where in a document library it goes; absent for other files. */
   readonly library?: LibraryTarget
+  /** The message of a discussion that shows it; absent for others, and until it is said. */
+  readonly messageId?: string
   readonly name: string
   readonly contentType: string
   /** Bytes: announced, and true once it is kept. */
@@ -51,6 +56,16 @@ export function uploadEnd(file: Pick<StoredFile, 'createTime'>, now: Date): Date
   return new Date(Math.min(now.getTime() + KEEP_MS, lastEnd(file).getTime()))
 }
 
+/** When a file that has arrived ends: one of a discussion, unless a message shows it by then. */
+export function endOfKept({ subject }: Pick<StoredFile, 'subject'>, now: Date): Date | null {
+  return subject?.type === 'discussion' ? new Date(now.getTime() + UNSAID_MS) : null
+}
+
+/** False for a file of a discussion that no message shows: it is its author's alone. */
+export function isShown({ subject, messageId }: Pick<StoredFile, 'subject' | 'messageId'>): boolean {
+  return subject?.type !== 'discussion' || messageId !== undefined
+}
+
 /** True once what has an end has ended. */
 export function hasEnded(file: StoredFile, now: Date): boolean {
   return file.expireTime !== null && file.expireTime.getTime() <= now.getTime()
@@ -65,6 +80,8 @@ export interface FileUsage {
 /** Files of one tenant. */
 export interface FileStore {
   byId(id: string): Promise<StoredFile | null>
+  /** Those of the files that are kept, in no order. */
+  keptAmong(ids: readonly string[]): Promise<StoredFile[]>
   /** Kept files of a subject, newest first. */
   of(subject: Subject, limit: number): Promise<StoredFile[]>
   /** Files of a subject, announced ones included. */

@@ -8,6 +8,7 @@ export function toFileMessage(file: StoredFile): TaskFile {
   return {
     id: file.id,
     ...toSubjectIds(file.subject),
+    discussionId: file.subject?.type === 'discussion' ? file.subject.id : '',
     name: file.name,
     contentType: file.contentType,
     size: BigInt(file.size),

@@ -14,7 +14,7 @@ import {
   type ReadFileRequest,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
-import { readSubject } from '../../facts/area.js'
+import { readThreadSubject } from '../../facts/area.js'
 import { deleteFile } from '../app/delete-file.js'
 import type { FileDeps } from '../app/file-deps.js'
 import { createFileLink, openFileLink } from '../app/file-links.js'
@@ -30,7 +30,7 @@ const PIECE = 256 * 1024
 export function listFilesRpc(deps: FileDeps): Unary<ListFilesRequest, ListFilesResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const subject = readSubject(reader, request)
+    const subject = readThreadSubject(reader, request)
     reader.done()
     return { files: (await listFiles(deps, caller, subject)).map(toFileMessage) }
   }

@@ -17,7 +17,7 @@ import type {
   WriteUploadResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
-import { readSubject, type Subject } from '../../facts/area.js'
+import { readThreadSubject, type Subject } from '../../facts/area.js'
 import { cancelUpload } from '../app/cancel-upload.js'
 import { completeUpload } from '../app/complete-upload.js'
 import type { FileDeps } from '../app/file-deps.js'
@@ -123,13 +123,13 @@ function fileIdOf(request: { readonly fileId: string }): string {
   return id
 }
 
-/** The owner of the file: a place in a document library, or else a task or an entry. */
+/** The owner of the file: a place in a document library, or else a task, an entry or a discussion. */
 function readTarget(
   reader: RequestReader,
-  { taskId, entryId, library }: StartUploadRequest,
+  { taskId, entryId, discussionId, library }: StartUploadRequest,
 ): { subject: Subject | null; library?: LibraryTarget } {
-  if (!library) return { subject: readSubject(reader, { taskId, entryId }) }
-  if (taskId !== '' || entryId !== '') reader.fault('library', 'NOT_ALLOWED')
+  if (!library) return { subject: readThreadSubject(reader, { taskId, entryId, discussionId }) }
+  if (taskId !== '' || entryId !== '' || discussionId !== '') reader.fault('library', 'NOT_ALLOWED')
   const { projectNumber, folderId, documentId, base } = library
   if (documentId !== '' && folderId !== '') reader.fault('library.folder_id', 'NOT_ALLOWED')
   const target = {

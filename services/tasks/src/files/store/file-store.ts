@@ -24,6 +24,7 @@ const schema = new Schema<FileDoc>(
     tenantId: String,
     ...subjectFields,
     library: { type: Schema.Types.Mixed, default: undefined },
+    messageId: String,
     name: String,
     contentType: String,
     size: Number,
@@ -75,6 +76,10 @@ export function fileStore(
         const doc = await files.findOne({ _id: id })
         return doc && toFile(doc)
       },
+      async keptAmong(ids) {
+        if (ids.length === 0) return []
+        return (await files.find({ _id: { $in: [...ids] }, kept: true })).map(toFile)
+      },
       async of(subject, limit) {
         const filter = { ...ofSubject(subject), kept: true }
         const docs = await files.find(filter, { sort: { createTime: -1, _id: -1 }, limit })
@@ -115,12 +120,9 @@ function toDoc({ id, subject, ...file }: StoredFile): Omit<FileDoc, 'tenantId'> 
   return { ...file, ...subjectIds(subject), _id: id }
 }
 
-function toFile({ _id, tenantId: _tenant, taskId, entryId, versionId, ...file }: FileDoc): StoredFile {
-  return {
-    ...file,
-    id: _id,
-    subject: subjectOf({ taskId, entryId: entryId ?? '', versionId: versionId ?? '' }),
-  }
+function toFile({ _id, tenantId: _tenant, ...doc }: FileDoc): StoredFile {
+  const { taskId, entryId = '', discussionId = '', versionId = '', ...file } = doc
+  return { ...file, id: _id, subject: subjectOf({ taskId, entryId, discussionId, versionId }) }
 }
 
 /** The work list of the scanner, across tenants. */

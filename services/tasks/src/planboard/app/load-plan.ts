@@ -41,9 +41,8 @@ export interface Plan {
 
 /** Reads the company's days and the set-up. */
 export async function planBasis(stores: Stores, now: Date): Promise<PlanBasis> {
-  const [timeZone, calendar, setup] = await Promise.all([
-    stores.subscriptions.timeZone(),
-    stores.subscriptions.calendar(),
+  const [{ timeZone, calendar }, setup] = await Promise.all([
+    stores.subscriptions.workplace(),
     stores.planningSetups.now(),
   ])
   return { today: dayIn(timeZone, now), calendar, setup }

@@ -27,7 +27,7 @@ export interface Today {
 
 /** The company's day and calendar. */
 export async function todayOf({ subscriptions }: Pick<Stores, 'subscriptions'>, now: Date): Promise<Today> {
-  const [timeZone, calendar] = await Promise.all([subscriptions.timeZone(), subscriptions.calendar()])
+  const { timeZone, calendar } = await subscriptions.workplace()
   return { date: dayIn(timeZone, now), timeZone, calendar }
 }
 

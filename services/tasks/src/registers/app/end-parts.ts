@@ -1,4 +1,4 @@
-import { MAX_FILES } from '../../files/area.js'
+import { endFiles } from '../../files/area.js'
 import type { Entry } from '../domain/entry.js'
 import type { Stores } from '../domain/stores.js'
 
@@ -11,10 +11,5 @@ export async function endParts(stores: Stores, { id, deleteTime }: Entry): Promi
   const expireTime = deleteTime && new Date(deleteTime.getTime() + KEEP_MS)
   await stores.comments.endAt(subject, expireTime)
   await stores.threads.endAt(subject, expireTime)
-  for (const file of await stores.files.of(subject, MAX_FILES)) {
-    if (expireTime) await stores.blobLedger.plan(file.blobKey, expireTime)
-    // Bytes that are being deleted by now are past saving, and their file ends as it was to.
-    else if (!(await stores.blobLedger.claim(file.blobKey))) continue
-    await stores.files.save({ ...file, expireTime })
-  }
+  await endFiles(stores, subject, expireTime)
 }

@@ -1,52 +1,50 @@
+import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { accessTo, mayDo, mayPlan, readableProject } from '../../facts/area.js'
+import type { BaselineRow, BaselineSet } from '../domain/baseline/baseline.js'
+import { type Calendars, calendarsOf } from '../domain/calendars.js'
+import { dateOfDay } from '../domain/days.js'
 import { type Scheduled, scheduleOf } from '../domain/net/schedule.js'
 import { brokenLinks } from '../domain/outcome.js'
-import {
-  type Calendars,
-  calendarsOf,
-  dateOfDay,
-  daysSpanned,
-  netOf,
-  planOf,
-  type ProjectPlan,
-  spanOf,
-  WHOLE,
-} from '../domain/project-plan.js'
+import { netOf, type ProjectPlan, WHOLE } from '../domain/project-plan.js'
 import type { Gantt } from '../domain/results.js'
 import type { PlannedTask, Stores } from '../domain/stores.js'
+import { mayDeleteBaseline } from './baselines.js'
 import type { Deps } from './deps.js'
+import { ganttTasks } from './gantt-tasks.js'
 import { loadProject } from './load-project.js'
 
 /** Days beside those of the tasks for which days off are told, and the most days around today. */
 const BESIDE = 60
 const MOST_AROUND = 7_305
 
-/** The timeline of a project with the dates that follow. Errors: not_found PROJECT_NOT_FOUND, precondition SCHEDULE_TOO_LARGE. */
-export async function getGantt(deps: Deps, caller: Caller, projectNumber: number): Promise<Gantt> {
+/**
+ * The timeline of a project with the dates that follow, compared with a baseline, else with the current one.
+ * Errors: not_found PROJECT_NOT_FOUND | BASELINE_NOT_FOUND, precondition SCHEDULE_TOO_LARGE.
+ */
+export async function getGantt(
+  deps: Deps,
+  caller: Caller,
+  projectNumber: number,
+  baselineId: string,
+): Promise<Gantt> {
   const stores = deps.work.read(caller.tenantId)
   const found = await readableProject(stores, caller, projectNumber)
-  const project = await loadProject(stores, projectNumber, deps.clock.now())
+  const project = await loadProject(stores, found, deps.clock.now())
   const calendars = calendarsOf(project)
   const { tasks, end } = scheduleOf(netOf(project, calendars, WHOLE))
   const broken = brokenLinks(project, calendars)
-  const parents = new Set(project.tasks.map(({ parentId }) => parentId))
+  const baselines = await stores.baselines.ofProject(projectNumber)
+  const baseline = await comparedBaseline(stores, baselines, baselineId)
   const outside = await readableOutside(stores, caller, project)
   const seen = new Set([...project.tasks, ...outside].map(({ id }) => id))
   return {
-    tasks: project.tasks
-      .toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
-      .map((task) => ({
-        task,
-        plan: planOf(project, task),
-        workingDays: workingDays(project, calendars, task),
-        percent: percentOf(task),
-        hasParts: parents.has(task.id),
-        scheduled: withSeenCause(tasks.get(task.id), seen),
-      })),
+    ...ganttTasks(project, calendars, { scheduled: tasks, seen, baseline: baseline?.rows ?? null }),
+    baselines,
+    baselineId: baseline?.set.id ?? '',
     links: project.links
       .filter(({ from }) => seen.has(from))
       .map((link) => ({ ...link, broken: broken.has(link) })),
@@ -57,12 +55,19 @@ export async function getGantt(deps: Deps, caller: Caller, projectNumber: number
     end: end === null ? null : dateOfDay(end - 1),
     editable: mayDo(found, caller, 'update_task'),
     manageable: mayPlan(found, caller),
+    mayDeleteBaseline: mayDeleteBaseline(found, caller),
   }
 }
 
-/** The dates that follow, without the id of a predecessor that the caller may not read. */
-function withSeenCause(found: Scheduled | undefined, seen: ReadonlySet<string>): Scheduled | null {
-  return found ? { ...found, cause: seen.has(found.cause) ? found.cause : '' } : null
+/** The wanted baseline, or the newest one; null without any. Errors: not_found BASELINE_NOT_FOUND. */
+async function comparedBaseline(
+  { baselines }: Pick<Stores, 'baselines'>,
+  sets: readonly BaselineSet[],
+  wanted: string,
+): Promise<{ set: BaselineSet; rows: BaselineRow[] } | null> {
+  const set = wanted === '' ? sets[0] : sets.find(({ id }) => id === wanted)
+  if (!set && wanted !== '') throw notFound('BASELINE_NOT_FOUND')
+  return set ? { set, rows: await baselines.rows(set.id) } : null
 }
 
 /** Tasks of other projects by name, where the caller may read these. */
@@ -78,20 +83,6 @@ async function readableOutside(
     projects.filter((one) => accessTo(one, caller) !== 'none').map(({ number }) => number),
   )
   return outside.filter(({ projectNumber }) => readable.has(projectNumber))
-}
-
-function workingDays(project: ProjectPlan, calendars: Calendars, task: PlannedTask): number {
-  const span = spanOf(project, task)
-  if (span.start === null && span.due === null) return 0
-  return daysSpanned(calendars.daysOf(task.assigneeId), span)
-}
-
-/** How much of a task is done: by its parts, or by the time spent of its estimate. */
-function percentOf({ status, counted, estimateMinutes }: PlannedTask): number {
-  if (status === 'closed') return 100
-  if (counted.subtasks > 0) return Math.floor((counted.closedSubtasks * 100) / counted.subtasks)
-  if (estimateMinutes === 0) return 0
-  return Math.min(99, Math.floor((counted.spentMinutes * 100) / estimateMinutes))
 }
 
 function daysOffOf({ today, tasks }: ProjectPlan, { company }: Calendars, scheduled: readonly Scheduled[]) {

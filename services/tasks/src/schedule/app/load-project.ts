@@ -1,7 +1,9 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
+import type { Project } from '../../facts/area.js'
 import { usualLink, type TypedLink } from '../../task/area.js'
+import type { WorkTimes } from '../domain/calendars.js'
 import type { ProjectPlan } from '../domain/project-plan.js'
 import type { PlannedTask, Stores } from '../domain/stores.js'
 
@@ -9,9 +11,11 @@ const MAX_TASKS = 5_000
 const MAX_LINKS = 10_000
 
 /** Reads all that the dates of a project follow from. Errors: precondition SCHEDULE_TOO_LARGE. */
-export async function loadProject(stores: Stores, projectNumber: number, now: Date): Promise<ProjectPlan> {
-  const timeZone = await stores.subscriptions.timeZone()
-  const calendar = await stores.subscriptions.calendar()
+export async function loadProject(
+  stores: Stores,
+  { number: projectNumber, startDate = null }: Pick<Project, 'number' | 'startDate'>,
+  now: Date,
+): Promise<ProjectPlan> {
   const tasks = await stores.plannedTasks.live(projectNumber, MAX_TASKS + 1)
   const pairs = tasks.reduce((sum, { blockedByIds }) => sum + blockedByIds.length, 0)
   if (tasks.length > MAX_TASKS || pairs > MAX_LINKS)
@@ -23,17 +27,31 @@ export async function loadProject(stores: Stores, projectNumber: number, now: Da
   const outside = await stores.plannedTasks.withIds([...new Set(outsideIds)])
   const waiting = tasks.filter(({ blockedByIds }) => blockedByIds.length > 0)
   const typed = await stores.typedLinks.into(waiting.map(({ id }) => id))
-  const people = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((id) => id !== ''))
+  const times = await workTimesOf(
+    stores,
+    now,
+    tasks.map(({ assigneeId }) => assigneeId),
+  )
   return {
+    ...times,
     projectNumber,
-    today: dayIn(timeZone, now),
-    calendar,
+    startDate,
     tasks,
     outside,
     links: linksOf(waiting, typed, new Set([...ids, ...outside.map(({ id }) => id)])),
     plans: await stores.plans.of(ids),
-    absences: await stores.plannedTasks.absences([...people]),
   }
+}
+
+/** The day of the company, its calendar, and the leave of people. */
+export async function workTimesOf(
+  { subscriptions, plannedTasks }: Pick<Stores, 'subscriptions' | 'plannedTasks'>,
+  now: Date,
+  people: readonly string[],
+): Promise<WorkTimes> {
+  const { timeZone, calendar } = await subscriptions.workplace()
+  const known = new Set(people.filter((id) => id !== ''))
+  return { today: dayIn(timeZone, now), calendar, absences: await plannedTasks.absences([...known]) }
 }
 
 /** The links of tasks; a pair without a row is linked finish to start. Those of tasks in the trash are none. */

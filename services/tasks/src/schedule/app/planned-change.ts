@@ -25,7 +25,7 @@ export async function plannedChange(
   const project = await readableProject(stores, caller, change.projectNumber)
   if (change.changes.length === 0 && !mayPlan(project, caller)) throw refusedIn(project)
   if (change.changes.length > 0) requireKey(project, caller, 'update_task')
-  const plan = await loadProject(stores, change.projectNumber, now)
+  const plan = await loadProject(stores, project, now)
   requireChangeable(plan, change)
   const outcome = outcomeOf(plan, change)
   const may = mayDo(project, caller, 'update_task')

@@ -1,8 +1,8 @@
-import { capacityOf } from '@smartproject/kit/types/capacity/capacity'
+import type { CapacityOn } from '@smartproject/kit/types/capacity/capacity'
 import { type OverfullRun, remainingWork, runsOver } from '@smartproject/kit/types/capacity/load'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { addDays, inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { capacitiesOf } from '../domain/calendars.js'
 import type { ScheduleChange } from '../domain/change.js'
 import type { TaskDates, TaskMove } from '../domain/outcome.js'
 import type { ProjectPlan } from '../domain/project-plan.js'
@@ -24,14 +24,15 @@ async function overbooked(
   moves: readonly TaskMove[],
 ): Promise<Overbooking[]> {
   const people = [...new Set(moves.map(({ task }) => task.assigneeId))].filter((id) => id !== '')
+  const capacity = capacitiesOf(plan)
   const moved = new Map(moves.map(({ task, after }) => [task.id, after]))
   const tasks = Map.groupBy(await stores.plannedTasks.openOf(people), ({ assigneeId }) => assigneeId)
   return people.flatMap((userId) => {
     const own = tasks.get(userId) ?? []
-    const before = runsOf(plan, userId, own)
+    const before = runsOf(plan, capacity(userId), own)
     const after = runsOf(
       plan,
-      userId,
+      capacity(userId),
       own.map((task) => ({ ...task, ...moved.get(task.id) })),
     )
     const isNew = (run: OverfullRun) =>
@@ -41,23 +42,10 @@ async function overbooked(
 }
 
 function runsOf(
-  plan: ProjectPlan,
-  userId: string,
+  { today }: ProjectPlan,
+  capacityOn: CapacityOn,
   tasks: readonly (PlannedTask & TaskDates)[],
 ): OverfullRun[] {
-  const leave = new Map(
-    plan.absences
-      .filter((absence) => absence.userId === userId)
-      .flatMap(({ from, to }) => daysBetween(from, to).map((day): [PlainDate, number] => [day, 2])),
-  )
-  const capacityOn = capacityOf({
-    company: plan.calendar,
-    own: { weeks: [], places: [] },
-    patterns: [],
-    leave,
-    memberFrom: null,
-    memberUntil: null,
-  })
   const works = tasks.flatMap(({ startDate, dueDate, estimateMinutes, counted, status }) => {
     const effort = {
       start: startDate,
@@ -66,11 +54,7 @@ function runsOf(
       spent: counted.spentMinutes,
       open: status !== 'closed',
     }
-    return remainingWork(effort, plan.today) ?? []
+    return remainingWork(effort, today) ?? []
   })
   return runsOver(works, capacityOn)
-}
-
-function daysBetween(first: PlainDate, last: PlainDate): PlainDate[] {
-  return Array.from({ length: inclusiveDays(first, last) }, (_, at) => addDays(first, at))
 }

@@ -1,6 +1,5 @@
 import { invalid, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { requireKey } from '../../facts/area.js'
 import {
@@ -11,10 +10,12 @@ import {
   writeTasks,
   type WriteContext,
 } from '../../task/area.js'
+import { calendarsOf } from '../domain/calendars.js'
 import type { TaskPlan } from '../domain/plan.js'
-import { calendarsOf, daysSpanned, spanOf } from '../domain/project-plan.js'
+import { daysSpanned, spanOf } from '../domain/project-plan.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
+import { workTimesOf } from './load-project.js'
 
 /** A task as the caller saw it. */
 export interface SeenTask {
@@ -76,11 +77,7 @@ export async function frozen(
   if (plan.mode === 'manual') return plan
   if (task.repeat) throw invalid([{ field: 'plan.mode', reason: 'RECURRING' }])
   if (plan.kind === 'effort' || plan.duration !== null) return plan
-  const today = dayIn(await stores.subscriptions.timeZone(), now)
-  const calendars = calendarsOf({
-    today,
-    calendar: await stores.subscriptions.calendar(),
-    absences: task.assigneeId === '' ? [] : await stores.plannedTasks.absences([task.assigneeId]),
-  })
-  return { ...plan, duration: daysSpanned(calendars.daysOf(task.assigneeId), spanOf({ today }, task)) }
+  const times = await workTimesOf(stores, now, [task.assigneeId])
+  const days = calendarsOf(times).daysOf(task.assigneeId)
+  return { ...plan, duration: daysSpanned(days, spanOf(times, task)) }
 }

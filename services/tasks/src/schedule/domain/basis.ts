@@ -6,10 +6,11 @@ import type { ProjectPlan } from './project-plan.js'
  * a preview outlives their changes.
  */
 export function basisOf(project: ProjectPlan, change: ScheduleChange): string {
-  const { today, calendar, tasks, outside, links, plans, absences } = project
+  const { today, startDate, calendar, tasks, outside, links, plans, absences } = project
   return JSON.stringify([
     change,
     today,
+    startDate,
     calendar,
     [...tasks, ...outside].map((task) => [
       task.id,
@@ -25,6 +26,6 @@ export function basisOf(project: ProjectPlan, change: ScheduleChange): string {
     ]),
     links,
     [...plans].toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    absences.map(({ userId, from, to }) => `${userId} ${from} ${to}`).toSorted(),
+    absences.map((absence) => JSON.stringify(absence)).toSorted(),
   ])
 }

@@ -1,7 +1,8 @@
 import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { type Calendars, daysSpanned, planOf, type ProjectPlan, type Scope, WHOLE } from './project-plan.js'
+import type { Calendars } from './calendars.js'
+import { daysSpanned, planOf, type ProjectPlan, type Scope, WHOLE } from './project-plan.js'
 import type { TaskPlan } from './plan.js'
 import type { PlannedTask } from './stores.js'
 

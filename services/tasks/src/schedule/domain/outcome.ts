@@ -1,21 +1,14 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { TypedLink } from '../../task/area.js'
+import { type Calendars, calendarsOf } from './calendars.js'
 import { type ScheduleChange, scopeOf, withChanges } from './change.js'
+import { dateOfDay } from './days.js'
 import { bindsStart, pointAt, type Reason, startsFrom } from './net/forward.js'
 import { type Edges, shifted } from './net/net.js'
 import { type Scheduled, scheduleOf } from './net/schedule.js'
 import type { TaskPlan } from './plan.js'
-import {
-  type Calendars,
-  calendarsOf,
-  dateOfDay,
-  isMilestone,
-  netOf,
-  planOf,
-  type ProjectPlan,
-  spanOf,
-} from './project-plan.js'
+import { isMilestone, netOf, planOf, type ProjectPlan, spanOf } from './project-plan.js'
 import type { PlannedTask } from './stores.js'
 
 /** The dates of a task. */
@@ -84,8 +77,8 @@ function resultsOf(
   const wereMissed = new Set(before.tasks.filter((task) => misses(before, task)))
   const wereBroken = brokenLinks(before, calendars)
   return {
-    endBefore: lastDay(before.tasks),
-    endAfter: lastDay(after.tasks),
+    endBefore: lastDayOf(before.tasks),
+    endAfter: lastDayOf(after.tasks),
     missed: before.tasks.filter(
       (task, at) => !wereMissed.has(task) && misses(after, after.tasks[at] ?? task),
     ),
@@ -93,7 +86,8 @@ function resultsOf(
   }
 }
 
-function lastDay(tasks: readonly TaskDates[]): PlainDate | null {
+/** The last day of tasks; null without dates. */
+export function lastDayOf(tasks: readonly TaskDates[]): PlainDate | null {
   return tasks.reduce<PlainDate | null>((last, { startDate, dueDate }) => {
     const day = dueDate ?? startDate
     return day && (!last || day > last) ? day : last

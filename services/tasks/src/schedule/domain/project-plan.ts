@@ -1,16 +1,16 @@
-import { DAY_MINUTES } from '@smartproject/kit/types/capacity/capacity'
-import { dayOfEpoch, epochDay } from '@smartproject/kit/types/calendar-days'
-import { plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
-import { isWorkingDay, type WorkCalendar } from '@smartproject/kit/types/working-days'
+import { epochDay } from '@smartproject/kit/types/calendar-days'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { TypedLink } from '../../task/area.js'
+import type { Calendars, WorkTimes } from './calendars.js'
+import { nearDay } from './days.js'
 import type { Net, NetTask } from './net/net.js'
-import { WorkDays } from './net/work-days.js'
+import type { WorkDays } from './net/work-days.js'
 import { NO_PLAN, type TaskPlan } from './plan.js'
-import type { Absence, PlannedTask } from './stores.js'
+import type { PlannedTask } from './stores.js'
 
 /** The type of tasks that are a point in time. */
-const MILESTONE = 5
+export const MILESTONE = 5
 
 /** True for a point in time. */
 export function isMilestone({ taskType }: Pick<PlannedTask, 'taskType'>): boolean {
@@ -18,16 +18,15 @@ export function isMilestone({ taskType }: Pick<PlannedTask, 'taskType'>): boolea
 }
 
 /** All that the dates of a project follow from. */
-export interface ProjectPlan {
+export interface ProjectPlan extends WorkTimes {
   readonly projectNumber: number
-  readonly today: PlainDate
-  readonly calendar: WorkCalendar
+  /** The first day of the project; null where none is set. */
+  readonly startDate: PlainDate | null
   readonly tasks: readonly PlannedTask[]
   /** Predecessors in other projects, which do not move. */
   readonly outside: readonly PlannedTask[]
   readonly links: readonly TypedLink[]
   readonly plans: ReadonlyMap<string, TaskPlan>
-  readonly absences: readonly Absence[]
 }
 
 /** The plan of a task. A repeating one is manual: the next one keeps its own days. */
@@ -37,55 +36,6 @@ export function planOf(
 ): TaskPlan {
   const plan = plans.get(task.id) ?? NO_PLAN
   return task.repeat ? { ...plan, mode: 'manual' } : plan
-}
-
-/** The working days of the company and of each person. */
-export interface Calendars {
-  readonly company: WorkDays
-  /** By days. */
-  readonly daysOf: (userId: string) => WorkDays
-  /** By minutes. */
-  readonly minutesOf: (userId: string) => WorkDays
-}
-
-/** The calendars of a project: people work on days of the company on which they are not on leave. */
-export function calendarsOf({
-  calendar,
-  absences,
-  today,
-}: Pick<ProjectPlan, 'calendar' | 'absences' | 'today'>): Calendars {
-  const origin = epochDay(today)
-  const holidays = new Set(calendar.holidays)
-  const weekends = { ...calendar, holidays: [] }
-  const works = (day: number) => {
-    const date = dateOfDay(day)
-    return !holidays.has(date) && isWorkingDay(date, weekends)
-  }
-  const away = new Map<string, Set<number>>()
-  for (const { userId, from, to } of absences) {
-    const days = away.get(userId) ?? new Set()
-    const [first, last] = [nearDay(today, from), nearDay(today, to)]
-    if (first !== null && last !== null) for (let day = first; day <= last; day++) days.add(day)
-    away.set(userId, days)
-  }
-  const company = new WorkDays(origin, (day) => (works(day) ? 1 : 0))
-  const personal = (weight: number) => {
-    const made = new Map<string, WorkDays>()
-    return (userId: string) => {
-      const days = away.get(userId)
-      const key = days ? userId : ''
-      const known =
-        made.get(key) ?? new WorkDays(origin, (day) => (company.works(day) && !days?.has(day) ? weight : 0))
-      made.set(key, known)
-      return known
-    }
-  }
-  return { company, daysOf: personal(1), minutesOf: personal(DAY_MINUTES) }
-}
-
-/** The day of a number of days since 1970-01-01. Errors: invalid DATE_INVALID beyond the year 9999. */
-export function dateOfDay(day: number): PlainDate {
-  return plainDate(dayOfEpoch(day))
 }
 
 /** Which tasks of a project may move, and from when on. */
@@ -106,15 +56,20 @@ export function netOf(project: ProjectPlan, calendars: Calendars, { movable, fro
     auto: false,
     parentId: '',
   }))
-  const starts = own.flatMap(({ start, due }) => start ?? due ?? [])
   const today = epochDay(project.today)
   return {
     tasks: [...tasks, ...outside],
     links: project.links,
     company: calendars.company,
-    start: starts.reduce((first, day) => Math.min(first, day), starts[0] ?? today),
+    start: nearDay(project.today, project.startDate) ?? firstDay(own) ?? today,
     notBefore: fromToday ? today : null,
   }
+}
+
+function firstDay(tasks: readonly NetTask[]): number | null {
+  return tasks
+    .flatMap(({ start, due }) => start ?? due ?? [])
+    .reduce<number | null>((first, day) => (first === null || day < first ? day : first), null)
 }
 
 function netTask(project: ProjectPlan, calendars: Calendars, task: PlannedTask): NetTask {
@@ -145,14 +100,6 @@ function netTask(project: ProjectPlan, calendars: Calendars, task: PlannedTask):
     constraint: plan.constraint && day !== null ? { kind: plan.constraint.kind, day } : null,
     deadline: nearDay(project.today, plan.deadline),
   }
-}
-
-/** A schedule looks so many days around today, a century; a day further off counts as none. */
-const FAR = 36_525
-
-function nearDay(today: PlainDate, date: PlainDate | null): number | null {
-  const day = date && epochDay(date)
-  return day !== null && Math.abs(day - epochDay(today)) <= FAR ? day : null
 }
 
 /** The days of a task, from 1970-01-01 on. */

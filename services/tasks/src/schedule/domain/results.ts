@@ -3,6 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Project } from '../../facts/area.js'
 import type { TypedLink } from '../../task/area.js'
+import type { BaselineRow, BaselineSet, Shift } from './baseline/baseline.js'
 import type { Scheduled } from './net/schedule.js'
 import type { Outcome, TaskMove } from './outcome.js'
 import type { TaskPlan } from './plan.js'
@@ -27,6 +28,10 @@ export interface GanttTask {
   readonly hasParts: boolean
   /** Null without dates. */
   readonly scheduled: Scheduled | null
+  /** The task in the baseline that is compared with; null without one, and for a task that is not in it. */
+  readonly baseline: { readonly row: BaselineRow; readonly shift: Shift } | null
+  /** True for a task that is not in that baseline. */
+  readonly added: boolean
 }
 
 /** A link with whether the dates as they are keep to it. */
@@ -45,6 +50,13 @@ export interface Gantt {
   readonly away: readonly Absence[]
   readonly editable: boolean
   readonly manageable: boolean
+  /** Newest first. */
+  readonly baselines: readonly BaselineSet[]
+  /** The one that the tasks are compared with; empty without any. */
+  readonly baselineId: string
+  /** Tasks of it that are gone. */
+  readonly removed: readonly BaselineRow[]
+  readonly mayDeleteBaseline: boolean
 }
 
 /** The result of a change, as far as the caller may make it. */

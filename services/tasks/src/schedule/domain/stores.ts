@@ -1,7 +1,9 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
+import type { BaselineRow, BaselineSet } from './baseline/baseline.js'
 import type { TaskPlan } from './plan.js'
+import type { TaskShare } from './task-share.js'
 
 /** A task as far as a schedule needs it. */
 export type PlannedTask = Pick<
@@ -18,6 +20,7 @@ export type PlannedTask = Pick<
   | 'releaseId'
   | 'categoryId'
   | 'rank'
+  | 'priority'
   | 'startDate'
   | 'dueDate'
   | 'estimateMinutes'
@@ -32,6 +35,8 @@ export interface Absence {
   readonly userId: string
   readonly from: PlainDate
   readonly to: PlainDate
+  /** The ends at noon; null for whole days. */
+  readonly noon: Task['leaveNoon']
 }
 
 /** The tasks of schedules. */
@@ -40,6 +45,10 @@ export interface PlannedTaskStore {
   live(projectNumber: number, limit: number): Promise<PlannedTask[]>
   /** Those out of the trash. */
   withIds(ids: readonly string[]): Promise<PlannedTask[]>
+  /** The live tasks of projects, added up by release. */
+  shares(projectNumbers: readonly number[]): Promise<TaskShare[]>
+  /** The live milestones of projects, no more than the limit. */
+  milestones(projectNumbers: readonly number[], limit: number): Promise<PlannedTask[]>
   /** Approved leave of these people. */
   absences(userIds: readonly string[]): Promise<Absence[]>
   /** Open tasks with dates of these people, in whatever project. */
@@ -73,8 +82,19 @@ export interface RunStore {
   delete(runId: string): Promise<void>
 }
 
+/** Baselines of projects. */
+export interface BaselineStore {
+  /** Those of a project, newest first. */
+  ofProject(projectNumber: number): Promise<BaselineSet[]>
+  /** The tasks in one. */
+  rows(setId: string): Promise<BaselineRow[]>
+  insert(set: BaselineSet, rows: readonly BaselineRow[]): Promise<void>
+  delete(setId: string): Promise<void>
+}
+
 /** The stores of this area. */
 export interface ScheduleStores {
+  readonly baselines: BaselineStore
   readonly plannedTasks: PlannedTaskStore
   readonly plans: PlanStore
   readonly scheduleRuns: RunStore

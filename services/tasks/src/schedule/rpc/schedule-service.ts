@@ -1,4 +1,4 @@
-import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
+import { type Handlers, rpcService, type RpcService } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import {
   ScheduleServiceService,
@@ -8,11 +8,15 @@ import {
 import { applySchedule } from '../app/apply-schedule.js'
 import type { Deps } from '../app/deps.js'
 import { getGantt } from '../app/get-gantt.js'
+import { getPortfolio } from '../app/get-portfolio.js'
 import { previewSchedule } from '../app/preview-schedule.js'
 import { saveLink } from '../app/save-link.js'
 import { savePlan } from '../app/save-plan.js'
 import { undoSchedule } from '../app/undo-schedule.js'
-import { readChange, readLink, readPlan } from '../wire/read-schedule.js'
+import { readChange, readLink, readPlan, readProjectNumber, readSeen } from '../wire/read-schedule.js'
+import { actRpcs } from './act-rpcs.js'
+import { baselineRpcs } from './baseline-rpcs.js'
+import { toPortfolioMessage } from '../wire/portfolio-messages.js'
 import {
   toGanttMessage,
   toLinkMessage,
@@ -22,33 +26,23 @@ import {
   toPreviewMessage,
 } from '../wire/schedule-messages.js'
 
-const MOST_NUMBER = 2 ** 31 - 1
 const MOST_BASIS = 64
 
 /** The ScheduleService of the protos. */
 export function scheduleService(deps: Deps): RpcService {
   return rpcService<ScheduleServiceServer>(ScheduleServiceService, {
+    ...baselineRpcs(deps),
+    ...actRpcs(deps),
+    ...planRpcs(deps),
     async getGantt(request, { caller }) {
       const reader = new RequestReader()
-      const number = reader.integer('project_number', request.projectNumber, { min: 1, max: MOST_NUMBER })
+      const number = readProjectNumber(reader, request.projectNumber)
+      const baseline = request.baselineId && reader.id('baseline_id', request.baselineId)
       reader.done()
-      return toGanttMessage(await getGantt(deps, caller, number))
+      return toGanttMessage(await getGantt(deps, caller, number, baseline))
     },
-    async saveLink(request, { caller }) {
-      const reader = new RequestReader()
-      const seen = readSeen(reader, request)
-      const wanted = readLink(reader, request)
-      reader.done()
-      const { link, version } = await saveLink(deps, caller, seen, wanted)
-      return { link: link ? toLinkMessage(link, false) : undefined, version: BigInt(version) }
-    },
-    async savePlan(request, { caller }) {
-      const reader = new RequestReader()
-      const seen = readSeen(reader, request)
-      const wanted = readPlan(reader, request.plan)
-      reader.done()
-      const { plan, version } = await savePlan(deps, caller, seen, wanted)
-      return { plan: toPlanMessage(plan), version: BigInt(version) }
+    async getPortfolio(_request, { caller }) {
+      return toPortfolioMessage(await getPortfolio(deps, caller))
     },
     async previewSchedule(request, { caller }) {
       const reader = new RequestReader()
@@ -74,6 +68,23 @@ export function scheduleService(deps: Deps): RpcService {
   })
 }
 
-function readSeen(reader: RequestReader, request: { taskId: string; version: bigint }) {
-  return { id: reader.id('task_id', request.taskId), version: reader.version('version', request.version) }
+function planRpcs(deps: Deps): Pick<Handlers<ScheduleServiceServer>, 'saveLink' | 'savePlan'> {
+  return {
+    async saveLink(request, { caller }) {
+      const reader = new RequestReader()
+      const seen = readSeen(reader, request)
+      const wanted = readLink(reader, request)
+      reader.done()
+      const { link, version } = await saveLink(deps, caller, seen, wanted)
+      return { link: link ? toLinkMessage(link, false) : undefined, version: BigInt(version) }
+    },
+    async savePlan(request, { caller }) {
+      const reader = new RequestReader()
+      const seen = readSeen(reader, request)
+      const wanted = readPlan(reader, request.plan)
+      reader.done()
+      const { plan, version } = await savePlan(deps, caller, seen, wanted)
+      return { plan: toPlanMessage(plan), version: BigInt(version) }
+    },
+  }
 }

@@ -1,7 +1,10 @@
 import type { TenantId } from '@smartproject/kit/types/ids'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession, Connection, PipelineStage } from 'mongoose'
 
 import { LEAVE_TASK_TYPE, taskCollection, type TaskDoc } from '../../task/area.js'
+import { TASK_STATUSES } from '../../workflow/area.js'
+import type { TaskShare } from '../domain/task-share.js'
+import { MILESTONE } from '../domain/project-plan.js'
 import type { PlannedTask, PlannedTaskStore } from '../domain/stores.js'
 
 const PLANNED = {
@@ -16,6 +19,7 @@ const PLANNED = {
   releaseId: 1,
   categoryId: 1,
   rank: 1,
+  priority: 1,
   startDate: 1,
   dueDate: 1,
   estimateMinutes: 1,
@@ -45,15 +49,30 @@ export function plannedTaskStore(
         const filter = { _id: { $in: ids }, shelf: { $ne: 'trash' } }
         return (await tasks.find(filter, { projection: PLANNED, hint: '_id_' })).map(plannedTask)
       },
+      async shares(projectNumbers) {
+        if (projectNumbers.length === 0) return []
+        const rows = await tasks.aggregate<ShareRow>(sharesOf(projectNumbers), { hint: 'facets' })
+        return rows.map(({ _id, ...share }) => ({ ..._id, ...share }))
+      },
+      async milestones(projectNumbers, limit) {
+        if (projectNumbers.length === 0) return []
+        const filter = {
+          projectNumber: { $in: projectNumbers },
+          shelf: 'live',
+          status: { $in: TASK_STATUSES },
+          taskType: MILESTONE,
+        }
+        return (await tasks.find(filter, { projection: PLANNED, hint: 'facets', limit })).map(plannedTask)
+      },
       async absences(userIds) {
         if (userIds.length === 0) return []
         const filter = { assigneeId: { $in: userIds }, shelf: 'live', taskType: LEAVE_TASK_TYPE }
         const found = await tasks.find(filter, {
-          projection: { assigneeId: 1, spanFrom: 1, spanTo: 1 },
+          projection: { assigneeId: 1, spanFrom: 1, spanTo: 1, leaveNoon: 1 },
           hint: 'person_days',
         })
-        return found.flatMap(({ assigneeId, spanFrom, spanTo }) =>
-          spanFrom && spanTo ? [{ userId: assigneeId, from: spanFrom, to: spanTo }] : [],
+        return found.flatMap(({ assigneeId, spanFrom, spanTo, leaveNoon: noon = null }) =>
+          spanFrom && spanTo ? [{ userId: assigneeId, from: spanFrom, to: spanTo, noon }] : [],
         )
       },
       async openOf(userIds) {
@@ -69,6 +88,27 @@ export function plannedTaskStore(
       },
     }
   }
+}
+
+type ShareRow = Omit<TaskShare, 'projectNumber' | 'releaseId'> & {
+  readonly _id: Pick<TaskShare, 'projectNumber' | 'releaseId'>
+}
+
+/** Adds tasks up; all that it asks for is in the index. */
+function sharesOf(projectNumbers: readonly number[]): PipelineStage[] {
+  const filter = { projectNumber: { $in: projectNumbers }, shelf: 'live', status: { $in: TASK_STATUSES } }
+  return [
+    { $match: { ...filter, taskType: { $ne: LEAVE_TASK_TYPE } } },
+    {
+      $group: {
+        _id: { projectNumber: '$projectNumber', releaseId: '$releaseId' },
+        first: { $min: { $ifNull: ['$startDate', '$dueDate'] } },
+        last: { $max: { $ifNull: ['$dueDate', '$startDate'] } },
+        tasks: { $sum: 1 },
+        closed: { $sum: { $cond: [{ $eq: ['$status', 'closed'] }, 1, 0] } },
+      },
+    },
+  ]
 }
 
 function plannedTask({ _id, repeat, ...doc }: TaskDoc): PlannedTask {

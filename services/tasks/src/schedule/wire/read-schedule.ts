@@ -1,9 +1,10 @@
 import type { RequestReader } from '@smartproject/kit/grpc/values'
-import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 import {
   ConstraintKind as ProtoConstraint,
   DurationKind as ProtoDuration,
   LagUnit as ProtoUnit,
+  type PreviewLevellingRequest,
   LinkType as ProtoLinkType,
   PlanMode as ProtoMode,
   type SaveLinkRequest,
@@ -12,13 +13,16 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 
 import type { ScheduleChange } from '../domain/change.js'
+import type { LevelScope } from '../domain/levelling.js'
 import { NO_PLAN, type TaskPlan } from '../domain/plan.js'
 import type { WantedLink } from '../domain/results.js'
 import { CONSTRAINTS, LINK_TYPES } from './schedule-messages.js'
 
 const MOST_LAG = 999
 const MOST_DAYS = 5_000
-const MOST_CHANGES = 200
+const MOST_CHANGES = 500
+const MOST_PEOPLE = 200
+const MOST_PERIOD = 800
 const MOST_NUMBER = 2 ** 31 - 1
 /** Days behind it have no room for what follows from them. */
 const LAST_DAY = '8999-12-31'
@@ -30,7 +34,7 @@ export function readChange(reader: RequestReader, change: ChangeMessage | undefi
   if (changes.length > MOST_CHANGES) reader.fault('changes', 'TOO_MANY')
   if (new Set(ids).size < ids.length) reader.fault('changes', 'DUPLICATE')
   return {
-    projectNumber: reader.integer('project_number', projectNumber, { min: 1, max: MOST_NUMBER }),
+    projectNumber: readProjectNumber(reader, projectNumber),
     changes: changes.slice(0, MOST_CHANGES).map(({ taskId, startDate, dueDate }, at) => ({
       taskId: reader.id(`changes.${at}.task_id`, taskId),
       startDate: within(reader, `changes.${at}.start`, reader.optionalDate(`changes.${at}.start`, startDate)),
@@ -39,6 +43,30 @@ export function readChange(reader: RequestReader, change: ChangeMessage | undefi
     onlyThese,
     fromToday,
   }
+}
+
+/** Reads the number of a project. */
+export function readProjectNumber(reader: RequestReader, value: number): number {
+  return reader.integer('project_number', value, { min: 1, max: MOST_NUMBER })
+}
+
+/** Reads a task in the version that was seen. */
+export function readSeen(reader: RequestReader, { taskId, version }: { taskId: string; version: bigint }) {
+  return { id: reader.id('task_id', taskId), version: reader.version('version', version) }
+}
+
+/** Reads whose work is to be levelled, and where. */
+export function readLevelScope(
+  reader: RequestReader,
+  { userIds, firstDate, lastDate, extend }: PreviewLevellingRequest,
+): LevelScope {
+  const first = reader.date('first_date', firstDate)
+  const last = reader.date('last_date', lastDate)
+  if (last < first) reader.fault('last_date', 'BEFORE_START')
+  else if (inclusiveDays(first, last) > MOST_PERIOD) reader.fault('last_date', 'OUT_OF_RANGE')
+  if (userIds.length > MOST_PEOPLE) reader.fault('user_ids', 'TOO_MANY')
+  const people = userIds.slice(0, MOST_PEOPLE).map((id, at) => reader.id(`user_ids.${at}`, id))
+  return { userIds: people, first, last, extend }
 }
 
 /** Reads the plan of a task. */

@@ -19,10 +19,11 @@ import {
 
 import type { LinkType, TypedLink } from '../../task/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
+import { toBaselineDates, toBaselineMessage, toRemovedTask } from './baseline-messages.js'
+import { dateOfDay } from '../domain/days.js'
 import type { ConstraintKind } from '../domain/net/net.js'
 import type { TaskMove } from '../domain/outcome.js'
 import type { TaskPlan } from '../domain/plan.js'
-import { dateOfDay } from '../domain/project-plan.js'
 import type { Gantt, GanttTask, Preview } from '../domain/results.js'
 import type { PlannedTask } from '../domain/stores.js'
 
@@ -61,6 +62,11 @@ export function toGanttMessage(gantt: Gantt): GetGanttResponse {
     daysOff: gantt.daysOff.map(toProtoDate),
     endDate: toOptionalProtoDate(gantt.end),
     manageable: gantt.manageable,
+    baselines: gantt.baselines.map((set, at) => toBaselineMessage(set, at === 0)),
+    baselineId: gantt.baselineId,
+    removed: gantt.removed.map(toRemovedTask),
+    maySetBaseline: gantt.manageable,
+    mayDeleteBaseline: gantt.mayDeleteBaseline,
     away: gantt.away.map(({ userId, from, to }) => ({
       userId,
       firstDate: toProtoDate(from),
@@ -69,7 +75,10 @@ export function toGanttMessage(gantt: Gantt): GetGanttResponse {
   }
 }
 
-function toGanttTask({ task, plan, scheduled, ...rest }: GanttTask, editable: boolean): GanttTaskMessage {
+function toGanttTask(
+  { task, plan, scheduled, baseline, ...rest }: GanttTask,
+  editable: boolean,
+): GanttTaskMessage {
   const day = (value: number | undefined) => (value === undefined ? undefined : toProtoDate(dateOfDay(value)))
   return {
     id: task.id,
@@ -98,6 +107,8 @@ function toGanttTask({ task, plan, scheduled, ...rest }: GanttTask, editable: bo
     freeSlack: scheduled?.free,
     critical: scheduled?.critical ?? false,
     parent: rest.hasParts,
+    baseline: baseline ? toBaselineDates(baseline) : undefined,
+    added: rest.added,
     earlyReason: scheduled?.reason ? REASONS[scheduled.reason] : ProtoReason.UNSPECIFIED,
     earlyCauseId: scheduled?.cause ?? '',
   }

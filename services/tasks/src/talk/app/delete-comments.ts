@@ -9,6 +9,7 @@ import type { LastSaid } from '../domain/thread.js'
 import { commentToChange } from './comment-access.js'
 import type { Deps } from './deps.js'
 import { lastSaid } from './post-message.js'
+import { settleFiles } from './settle-files.js'
 import { talkEvent } from './talk-event.js'
 
 /**
@@ -27,6 +28,7 @@ export async function deleteComments(deps: Deps, caller: Caller, ids: readonly s
       const { subject } = comment
       const { project } = standing
       await takeOff(stores, comment)
+      await settleFiles(stores, { ...comment, tree: '' }, { before: comment, now })
       const added = { comments: comment.system ? 0 : -1 }
       await deps.subjects[subject.type].count(stores, changes, { id: subject.id, project, added })
       changes.publish(talkEvent('deleted', { project, subject, readers }, comment))

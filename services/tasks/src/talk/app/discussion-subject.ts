@@ -6,19 +6,19 @@ import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import { findDiscussion, readableDiscussion } from './discussion-access.js'
 
-/** The rights on messages of discussions. A discussion has no files beside those that its messages show. */
+/** The rights on messages of discussions and on the files that they show. */
 export const discussionSubject: SubjectRules<Stores, OwnEvent> = {
-  async requireReadable(stores, caller, id, part) {
-    await readableDiscussion(stores, caller, part === 'comments' ? id : '')
+  async requireReadable(stores, caller, id) {
+    await readableDiscussion(stores, caller, id)
   },
-  async requireWritable(stores, caller, id, part) {
-    const { discussion, project } = await readableDiscussion(stores, caller, part === 'comments' ? id : '')
+  async requireWritable(stores, caller, id) {
+    const { discussion, project } = await readableDiscussion(stores, caller, id)
     if (!postsIn(discussion, project, caller)) throw refusedIn(project)
     if (discussion.closed) throw new DomainError('precondition', 'DISCUSSION_CLOSED')
     return project
   },
-  async standing(stores, caller, id, part) {
-    const found = part === 'comments' ? await findDiscussion(stores, caller, id) : null
+  async standing(stores, caller, id) {
+    const found = await findDiscussion(stores, caller, id)
     if (!found || found.discussion.deleteTime) return null
     const { discussion, project } = found
     return { project, writes: postsIn(discussion, project, caller), runs: runs(project, caller) }

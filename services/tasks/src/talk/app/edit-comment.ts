@@ -10,6 +10,7 @@ import { mentionedIn } from './addressed.js'
 import { commentToChange } from './comment-access.js'
 import type { Deps } from './deps.js'
 import { lastSaid } from './post-message.js'
+import { settleFiles } from './settle-files.js'
 import { talkEvent } from './talk-event.js'
 import { type Said, withQuote } from './with-quotes.js'
 
@@ -36,6 +37,7 @@ export function editComment(
     const mentionedIds = mentionedIn(said, readers, mayAddressAll)
     const next = { ...comment, ...said, mentionedIds, editTime: deps.clock.now(), version: version + 1 }
     if (!(await stores.comments.update(next))) throw stale(next.version)
+    await settleFiles(stores, next, { before: comment, now: next.editTime })
     await showAsLast(stores, next)
     // Counts nothing, but tells those who look at the subject.
     await deps.subjects[subject.type].count(stores, changes, {

@@ -12,6 +12,7 @@ import { type LastSaid, threadKey } from '../domain/thread.js'
 import { addressedBy, mentionedIn } from './addressed.js'
 import type { Deps } from './deps.js'
 import { type Readers, readersOf } from './readers.js'
+import { settleFiles } from './settle-files.js'
 import { talkEvent } from './talk-event.js'
 
 /** The transaction in which something is said. */
@@ -66,6 +67,7 @@ export async function postMessage(deps: Deps, saying: Saying, draft: Draft): Pro
     deletedBy: '',
   }
   await stores.comments.insert(comment)
+  await settleFiles(stores, comment, { before: null, now: time })
   const excerpt = excerptOf(comment.text, await namesOf(stores, mentionedIds))
   await stores.threads.settle(subject, lastSaid(comment, excerpt), 0)
   const addressed = await addressedBy(stores, comment, readers)

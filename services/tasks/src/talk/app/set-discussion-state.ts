@@ -2,6 +2,7 @@ import { stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { type Project, refusedIn, runs } from '../../facts/area.js'
+import { endFiles } from '../../files/area.js'
 import { closesDiscussion, deletesDiscussion, type Discussion, KEPT_MS } from '../domain/discussion.js'
 import type { Deps } from './deps.js'
 import { readableDiscussion, requireDiscussion } from './discussion-access.js'
@@ -105,6 +106,7 @@ async function endAt({ stores }: Saying, discussion: Discussion, deleteTime: Dat
   const expireTime = deleteTime && new Date(deleteTime.getTime() + KEPT_MS)
   await stores.comments.endAt(subject, expireTime)
   await stores.threads.endAt(subject, expireTime)
+  await endFiles(stores, subject, expireTime)
   return next
 }
 

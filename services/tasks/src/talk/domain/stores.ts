@@ -1,3 +1,4 @@
+import type { FileStores } from '../../files/area.js'
 import type { Stores as TaskAreaStores } from '../../task/area.js'
 import type { CommentStore } from './comment.js'
 import type { DiscussionStore } from './discussion.js'
@@ -11,5 +12,9 @@ export interface TalkStores {
   readonly discussions: DiscussionStore
 }
 
-/** The stores that this area opens. */
-export interface Stores extends TaskAreaStores, TalkStores {}
+/** The stores that this area opens; files of a discussion are kept and end with its messages. */
+export interface Stores extends TaskAreaStores, TalkStores {
+  readonly files: FileStores['files']
+  readonly blobLedger: FileStores['blobLedger']
+  readonly sharedBytes: FileStores['sharedBytes']
+}

@@ -52,10 +52,9 @@ async function followUpMaker(
   { seen, stores, now }: WriteContext,
   projectNumber: number,
 ): Promise<FollowUpMaker> {
-  const [project, timeZone, calendar] = await Promise.all([
+  const [project, { timeZone, calendar }] = await Promise.all([
     seen.projects.byNumber(projectNumber),
-    seen.subscriptions.timeZone(),
-    seen.subscriptions.calendar(),
+    seen.subscriptions.workplace(),
   ])
   const nextRank = ranksFromTop(await stores.ranks.first({ projectNumber, status: LANE }))
   const context = { today: dayIn(timeZone, now), calendar }

@@ -1,7 +1,14 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { emptyContent } from '../../fields/area.js'
-import { changed, LEAVE_TASK_TYPE, type LeaveTypeOfTask, NOTHING_COUNTED, type Task } from './task.js'
+import {
+  changed,
+  LEAVE_TASK_TYPE,
+  type LeaveNoon,
+  type LeaveTypeOfTask,
+  NOTHING_COUNTED,
+  type Task,
+} from './task.js'
 
 /** The content of an event about a leave. */
 export interface LeaveFacts {
@@ -19,6 +26,7 @@ export interface ApprovedLeave {
   readonly approverId: string
   readonly fromDate: PlainDate
   readonly toDate: PlainDate
+  readonly noon: LeaveNoon
   readonly leaveType: LeaveTypeOfTask
   readonly reason: string
   /** The applicant's projects. */
@@ -66,6 +74,7 @@ function fieldsOf(leave: ApprovedLeave) {
   return {
     name: leave.leaveType.title.en,
     leaveType: leave.leaveType,
+    leaveNoon: leave.noon.starts || leave.noon.ends ? leave.noon : null,
     description: leave.reason,
     descriptionTree: '',
     assigneeId: leave.userId,

@@ -27,6 +27,7 @@ const leave: ApprovedLeave = {
   approverId: 'mona',
   fromDate: plainDate('2026-03-05'),
   toDate: plainDate('2026-03-08'),
+  noon: { starts: false, ends: false },
   leaveType: { key: 'Annual leave', title: { en: 'Annual leave', ar: 'إجازة سنوية' } },
   reason: 'Family',
   projectNumbers: [9, 7, 9],

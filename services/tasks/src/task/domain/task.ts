@@ -33,6 +33,8 @@ export interface Task extends TaskContent {
   readonly leaveId: string | null
   /** The type of that leave; null for other tasks and for those who may not know it. */
   readonly leaveType: LeaveTypeOfTask | null
+  /** The ends of that leave at noon; null for whole days and for other tasks. */
+  readonly leaveNoon: LeaveNoon | null
   /** The approver of that leave; empty for others. */
   readonly approverId: string
   readonly version: number
@@ -40,6 +42,12 @@ export interface Task extends TaskContent {
   readonly updateTime: Date
   /** Empty when the system made it. */
   readonly createdBy: string
+}
+
+/** A leave that begins at noon of its first day, or ends at noon of its last. */
+export interface LeaveNoon {
+  readonly starts: boolean
+  readonly ends: boolean
 }
 
 /** A task as boards and lists show it: its description stays in the database. */
@@ -97,6 +105,7 @@ export function newTask(
     counted: NOTHING_COUNTED,
     leaveId: null,
     leaveType: null,
+    leaveNoon: null,
     approverId: '',
     version: 1,
     createTime: made.now,

@@ -52,6 +52,7 @@ function approvedLeave(message: LeaveApplicationEvent): ApprovedLeave {
     approverId: message.reportTo,
     fromDate: requireField(dateText(message.fromDate)),
     toDate: requireField(dateText(message.toDate)),
+    noon: { starts: message.startsAtNoon, ends: message.endsAtNoon },
     leaveType: requireField(leaveTypeOf(message)),
     reason: message.reason,
     projectNumbers: message.projectNumbers,

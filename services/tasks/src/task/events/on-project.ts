@@ -1,5 +1,6 @@
 import { requireField } from '@smartproject/kit/bus/require-field'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
+import { dateText } from '@smartproject/kit/grpc/values'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { RoleKey, type RoleSetting } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
@@ -15,7 +16,9 @@ export function onProject(work: ServiceUnitOfWork<Stores, OwnEvent>): EventHandl
     const { id, number, code, name, archived, members, version, ...set } = requireField(event.message.project)
     const rights = rightsIn([...set.roles, ...set.companyRoles])
     const partsOff = readParts(set.partsOff)
-    const project = { id, number, code, name, archived, members, rights, partsOff, version: Number(version) }
+    const startDate = dateText(set.startDate)
+    const kept = { id, number, code, name, archived, members, rights, partsOff, startDate }
+    const project = { ...kept, version: Number(version) }
     const caller = eventCaller(event)
     return work.handleOnce(caller, event.id, async (stores) => {
       await stores.projects.keep(project)

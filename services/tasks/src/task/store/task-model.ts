@@ -17,6 +17,7 @@ import type { TaskStatus } from '../../workflow/area.js'
 import { type Shelf, shelfOf } from '../domain/shelf.js'
 import {
   LEAVE_TASK_TYPE,
+  type LeaveNoon,
   type LeaveTypeOfTask,
   spanOf,
   type Task,
@@ -66,6 +67,8 @@ export interface TaskDoc extends TenantOwned, StoredContent {
   leaveId: string | null
   /** Missing on tasks that earlier versions wrote. */
   leaveType?: LeaveTypeOfTask | null
+  /** The same. */
+  leaveNoon?: LeaveNoon | null
   approverId: string
   version: number
   createTime: Date
@@ -138,6 +141,7 @@ const taskSchema = new Schema<TaskDoc>(
     },
     leaveId: String,
     leaveType: new Schema({ key: String, title: { en: String, ar: String } }, { _id: false }),
+    leaveNoon: new Schema({ starts: Boolean, ends: Boolean }, { _id: false }),
     approverId: String,
     version: Number,
     createTime: Date,
@@ -261,6 +265,7 @@ export function toCard(doc: TaskDoc): TaskCard {
     counted: doc.counted,
     leaveId: doc.leaveId,
     leaveType: leaveTypeOfDoc(doc),
+    leaveNoon: doc.leaveNoon ?? null,
     approverId: doc.approverId,
     version: doc.version,
     createTime: doc.createTime,

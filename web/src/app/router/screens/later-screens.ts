@@ -52,6 +52,10 @@ export const LATER_SCREENS = {
     () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),
     ['planboard'],
   ),
+  '/:subscription/ganttchart': lazyPage(
+    () => import('../../../features/timeline/portfolio/PortfolioPage.js').then((m) => m.PortfolioPage),
+    ['timeline', ...BOARD_TEXTS],
+  ),
   '/:subscription/subsetting/releasestatus': lazyPage(
     () => import('../../../features/releases/setup/SetupPage.js').then((m) => m.SetupPage),
     ['releases'],

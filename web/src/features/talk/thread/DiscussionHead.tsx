@@ -6,9 +6,11 @@ import { useProject } from '../../../lib/place/place.js'
 import { useTaskLink } from '../../../task-kit/open/open-task.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'
 import { useSubject } from '../../../task-kit/subject/subject-context.js'
-import { LockIcon, UsersIcon } from '../../../ui/icons/icons.js'
+import { FilesPanel } from '../../../task-kit/subject/files/FilesPanel.js'
+import { AttachIcon, LockIcon, UsersIcon } from '../../../ui/icons/icons.js'
 import { MoreIcon } from '../../../ui/icons/page-icons.js'
 import { PinnedIcon } from '../../../ui/icons/talk-icons.js'
+import { Dialog } from '../../../ui/overlay/Dialog.js'
 import { Menu } from '../../../ui/overlay/Menu.js'
 import { PageHeader } from '../../../ui/page/PageHeader.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
@@ -32,6 +34,7 @@ export function DiscussionHead({ discussion, rights }: DiscussionHeadProps) {
   const project = useProject()
   const { subscription, setup } = useSubject()
   const [editing, setEditing] = useState(false)
+  const [listing, setListing] = useState(false)
   const entries = useDiscussionEntries(discussion, rights, () => setEditing(true))
   return (
     <>
@@ -44,6 +47,7 @@ export function DiscussionHead({ discussion, rights }: DiscussionHeadProps) {
         tools={
           <>
             <LevelMenu level={discussion.level} />
+            <PlainIconButton icon={AttachIcon} label={t('files')} onClick={() => setListing(true)} />
             {entries.length > 0 && (
               <Menu
                 groups={[{ id: 'discussion', entries }]}
@@ -53,6 +57,9 @@ export function DiscussionHead({ discussion, rights }: DiscussionHeadProps) {
           </>
         }
       />
+      <Dialog open={listing} onClose={() => setListing(false)} title={t('files')}>
+        <FilesPanel />
+      </Dialog>
       {editing && (
         <DiscussionDialog
           {...{ subscription, project, setup, discussion }}

@@ -95,7 +95,6 @@ function useScene(discussion: Discussion): SubjectScene {
       me,
       setup,
       writable: false,
-      takesFiles: false,
       reads: (person) => readsDiscussion(discussion, person),
     }),
     [subscription, discussion, me, setup],

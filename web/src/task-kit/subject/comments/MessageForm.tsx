@@ -1,5 +1,5 @@
 import { EMPTY_TREE, type RichTree, textOf } from '@smartproject/bff/api/rich-text'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../../form-kit/use-draft.js'
 import { Button } from '../../../ui/Button.js'
@@ -7,12 +7,17 @@ import { FormError } from '../../../ui/form/FormError.js'
 import { CloseIcon } from '../../../ui/icons/icons.js'
 import { Kbd } from '../../../ui/Kbd.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
+import { UploadList } from '../files/UploadList.js'
+import { useUploads } from '../files/use-uploads.js'
 import { RichField } from '../rich/RichField.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
+import { AttachButton } from './AttachButton.js'
+import { withFile } from './attached.js'
 import type { ReplyTo } from './message.js'
 import { QuotedMessage } from './QuotedMessage.js'
 import { joined } from './sending.js'
+import { useLatest } from './use-latest.js'
 
 const NOTHING = { tree: JSON.stringify(EMPTY_TREE) }
 
@@ -32,30 +37,29 @@ export interface MessageFormProps {
 /** A new message. The words are kept as a draft of the subject until they are sent (C10). */
 export function MessageForm({ label, hint, action, replyTo, fault, ...props }: MessageFormProps) {
   const { t } = useTranslation('talk')
-  const { subscription, subject } = useSubject()
+  const { subscription, subject, takesFiles = true } = useSubject()
   const draft = useDraft({ name: `comment:${subscription}:${subject.type}:${subject.id}`, first: NOTHING })
   const { tree: written } = draft.values
   const tree = useMemo(() => JSON.parse(written) as RichTree, [written])
   // A text that is sent, or comes back, opens the editor anew; an answer takes the focus.
   const [turn, setTurn] = useState(0)
   const empty = textOf(tree).trim() === ''
-  // Words that were typed since are not lost when others come back.
-  const now = useRef(written)
-  useEffect(() => {
-    now.current = written
-  }, [written])
+  // Words that were typed since are not lost when others come back, nor files that have arrived.
+  const latest = useLatest(written, (next) => draft.set({ tree: next }))
+  const attached = useUploads(subscription, subject, (file) => latest.change(withFile(latest.read(), file)))
+  const waits = attached.uploads.some(({ fault }) => fault === undefined)
   const put = (next: typeof NOTHING) => {
     draft.set(next)
     setTurn((now) => now + 1)
   }
   const send = () => {
-    if (empty) return
+    if (empty || waits) return
     put(NOTHING)
-    props.onSend(written, () => put({ tree: joined(written, now.current) }))
+    props.onSend(written, () => put({ tree: joined(written, latest.read()) }))
     props.onReplyEnd()
   }
   return (
-    <div className={s.newComment}>
+    <div className={s.newComment} {...(takesFiles ? dropOf(attached.bring) : {})}>
       {replyTo && (
         <QuotedMessage quoted={replyTo}>
           <PlainIconButton
@@ -79,15 +83,32 @@ export function MessageForm({ label, hint, action, replyTo, fault, ...props }: M
         onSend={send}
         takesFocus={turn > 0 || replyTo !== null}
       />
+      <UploadList {...attached} />
       {fault && <FormError>{fault}</FormError>}
       <div className={s.commentFoot}>
+        {takesFiles && <AttachButton onFiles={attached.bring} />}
         <span className={s.commentKeys} aria-hidden>
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
         </span>
-        <Button size="small" kind="primary" disabled={empty} onClick={send}>
+        <Button size="small" kind="primary" disabled={empty || waits} onClick={send}>
           {action}
         </Button>
       </div>
     </div>
   )
+}
+
+/** Files that are dropped on the form, but for those that its text has taken. */
+function dropOf(bring: (files: readonly File[]) => void) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      const files = [...event.dataTransfer.files]
+      if (event.isDefaultPrevented() || files.length === 0) return
+      event.preventDefault()
+      bring(files)
+    },
+  }
 }

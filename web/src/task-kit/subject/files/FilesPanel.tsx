@@ -14,10 +14,10 @@ import s from '../Subject.module.css'
 import { FileLine } from './FileLine.js'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 import { PictureViewer } from './PictureViewer.js'
-import { UploadLine } from './UploadLine.js'
+import { UploadList } from './UploadList.js'
 import { useUploads } from './use-uploads.js'
 
-/** Files of a subject: bring some by choosing or dropping, look, load, delete. */
+/** Files of a subject: bring some by choosing or dropping, look, load, delete. Those of a discussion are brought with its messages. */
 export function FilesPanel() {
   const { t } = useTranslation('task')
   const { subscription, subject, writable } = useSubject()
@@ -28,19 +28,8 @@ export function FilesPanel() {
   const pictures = all.filter((file) => file.content_type.startsWith('image/'))
   return (
     <div className={s.stack}>
-      {writable && <DropZone onFiles={bring} />}
-      {uploads.length > 0 && (
-        <ul className={s.files} aria-label={t('file.coming')}>
-          {uploads.map((one) => (
-            <UploadLine
-              key={one.id}
-              upload={one}
-              onCancel={() => cancel(one.id)}
-              onRetry={() => retry(one.id)}
-            />
-          ))}
-        </ul>
-      )}
+      {writable && subject.type !== 'discussion' && <DropZone onFiles={bring} />}
+      <UploadList {...{ uploads, cancel, retry }} />
       {files.isError && !files.data ? (
         <ErrorState error={files.error} onRetry={() => void files.refetch()} />
       ) : files.isPending ? (

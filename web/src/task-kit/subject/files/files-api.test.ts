@@ -9,6 +9,7 @@ const FILE: TaskFile = {
   id: 'f-1',
   task: null,
   entry: 'e-1',
+  discussion: null,
   name: 'plan.txt',
   content_type: 'text/plain',
   size: 6,

@@ -11,6 +11,7 @@ const complete = {
   id: 'f-1',
   task: 't-1',
   entry: null,
+  discussion: null,
   name: 'plan.bin',
   content_type: 'application/octet-stream',
   size: FILE.size,

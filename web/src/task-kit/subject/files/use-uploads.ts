@@ -17,12 +17,22 @@ export interface RunningUpload {
   fault: string | undefined
 }
 
+/** A file that has arrived. */
+export interface ArrivedFile {
+  id: string
+  name: string
+}
+
 /** Files on their way to a subject, one bar for each. Leaving the subject interrupts those that have not arrived. */
-export function useUploads(subscription: number, subject: Subject) {
+export function useUploads(subscription: number, subject: Subject, onArrived?: (file: ArrivedFile) => void) {
   const { t } = useTranslation('task')
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([])
   const running = useRef(new Map<string, AbortController>())
+  const arrived = useRef(onArrived)
+  useEffect(() => {
+    arrived.current = onArrived
+  })
 
   useEffect(() => {
     const all = running.current
@@ -47,8 +57,9 @@ export function useUploads(subscription: number, subject: Subject) {
       change(id, { part: 0, fault: undefined })
       try {
         const onProgress = (part: number) => change(id, { part })
-        await upload({ subscription, subject, file, onProgress, signal: stopper.signal })
+        const fileId = await upload({ subscription, subject, file, onProgress, signal: stopper.signal })
         drop(id)
+        arrived.current?.({ id: fileId, name: file.name })
         refreshFiles(client, subscription, subject)
       } catch (error) {
         if (stopper.signal.aborted) drop(id)

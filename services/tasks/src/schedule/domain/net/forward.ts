@@ -33,8 +33,11 @@ interface Placed {
   readonly cause: string
 }
 
+/** The start of a task that may start on a day, in its order. */
+export type Place = (task: NetTask, start: number) => number
+
 /** The earliest dates: each task as early as its links, its constraint and its calendar let it be. */
-export function forward(net: Net, graph: Graph): Early {
+export function forward(net: Net, graph: Graph, place: Place = (_, start) => start): Early {
   const bounds: Bound[] = graph.tasks.map(() => FREE)
   // Tasks behind a circle stay where they are.
   const placed: Placed[] = graph.tasks.map((task) => stays(task, false))
@@ -43,7 +46,7 @@ export function forward(net: Net, graph: Graph): Early {
     const task = graph.tasks[at]
     if (!task) continue
     if (!out) bounds[at] = boundOf(net, graph, at, { bounds, placed })
-    else placed[at] = placedAt(net, graph, at, { bounds, placed })
+    else placed[at] = placedAt({ net, graph, place }, at, { bounds, placed })
   }
   return {
     edges: placed.map(({ edges }) => edges),
@@ -51,6 +54,12 @@ export function forward(net: Net, graph: Graph): Early {
     reasons: placed.map(({ reason }) => reason),
     causes: placed.map(({ cause }) => cause),
   }
+}
+
+interface Walk {
+  readonly net: Net
+  readonly graph: Graph
+  readonly place: Place
 }
 
 interface SoFar {
@@ -82,7 +91,7 @@ export function bindsStart(type: NetLink['type']): boolean {
   return type === 'FS' || type === 'SS'
 }
 
-function placedAt(net: Net, graph: Graph, at: number, { bounds, placed }: SoFar): Placed {
+function placedAt({ net, graph, place }: Walk, at: number, { bounds, placed }: SoFar): Placed {
   const task = graph.tasks[at]
   const bound = bounds[at] ?? FREE
   if (!task) return { edges: null, reason: null, cause: '' }
@@ -95,7 +104,7 @@ function placedAt(net: Net, graph: Graph, at: number, { bounds, placed }: SoFar)
     }
   if (!task.auto || task.closed) return stays(task, bound.linked)
   if (task.begun && task.start !== null) return begun(task, task.start, net.notBefore)
-  return task.milestone ? milestone(net, task, bound) : follows(net, task, bound)
+  return task.milestone ? milestone(net, task, bound) : follows(net, task, bound, place)
 }
 
 function stays({ start, due, milestone: point }: NetTask, linked: boolean): Placed {
@@ -149,7 +158,7 @@ function milestone(net: Net, task: NetTask, bound: Bound): Placed {
   return { edges: pointAt(calendar.from(day), bound.linked), reason, cause }
 }
 
-function follows(net: Net, task: NetTask, bound: Bound): Placed {
+function follows(net: Net, task: NetTask, bound: Bound, place: Place): Placed {
   const { constraint, calendar } = task
   const ending = (f: number) => (f === -Infinity ? f : startToEnd(calendar.from(f - 1), task))
   const [day, reason, cause] = strongest([
@@ -158,6 +167,6 @@ function follows(net: Net, task: NetTask, bound: Bound): Placed {
     [ending(bound.f), 'link', bound.fCause],
     ...(constraint?.kind === 'FNET' ? [[ending(constraint.day + 1), 'constraint', ''] as const] : []),
   ])
-  const start = calendar.from(day)
+  const start = place(task, calendar.from(day))
   return { edges: { s: start, f: lastDay(start, task) + 1 }, reason, cause }
 }

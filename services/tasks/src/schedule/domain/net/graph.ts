@@ -31,8 +31,11 @@ export const taskOf = (side: number): { at: number; out: boolean } => ({
   out: (side & 1) === 1,
 })
 
+/** Which of two tasks comes first where neither depends on the other: less than 0 for the one. */
+export type Precedence = (one: NetTask, other: NetTask) => number
+
 /** Puts tasks and links together; links of unknown tasks count as none. A link to a parent binds each part, one from it its last. */
-export function graphOf(tasks: readonly NetTask[], links: readonly NetLink[]): Graph {
+export function graphOf(tasks: readonly NetTask[], links: readonly NetLink[], first?: Precedence): Graph {
   const places = new Map(tasks.map(({ id }, at) => [id, at]))
   const parent = tasks.map(({ parentId }) => (parentId === '' ? -1 : (places.get(parentId) ?? -1)))
   const parts: number[][] = tasks.map(() => [])
@@ -47,7 +50,7 @@ export function graphOf(tasks: readonly NetTask[], links: readonly NetLink[]): G
     outOf[fromAt]?.push(edge)
   }
   const graph = { tasks, parent, parts, into, outOf }
-  return { ...graph, order: orderOf(graph) }
+  return { ...graph, order: orderOf(graph, first ? readyByPrecedence(tasks, first) : readyInTurn()) }
 }
 
 type Unordered = Omit<Graph, 'order'>
@@ -64,16 +67,56 @@ function behind({ parent, parts, outOf }: Unordered, side: number): number[] {
   return below.length === 0 ? [outSide(at)] : below.map(inSide)
 }
 
-function orderOf(graph: Unordered): number[] {
+/** Sides that wait for nothing any more. */
+interface Ready {
+  add(side: number): void
+  next(): number | undefined
+}
+
+function readyInTurn(): Ready {
+  const sides: number[] = []
+  let at = 0
+  return { add: (side) => void sides.push(side), next: () => sides[at++] }
+}
+
+/** Sides that bind others are taken by the precedence of their tasks, behind all that only gather what binds them. */
+function readyByPrecedence(tasks: readonly NetTask[], first: Precedence): Ready {
+  const ins: number[] = []
+  const outs: number[] = []
+  const isBefore = (side: number, other: number) => {
+    const [one, two] = [tasks[taskOf(side).at], tasks[taskOf(other).at]]
+    return one && two ? first(one, two) < 0 : false
+  }
+  return {
+    add(side) {
+      if (!taskOf(side).out) {
+        ins.push(side)
+        return
+      }
+      let [low, high] = [0, outs.length]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (isBefore(side, outs[middle] ?? 0)) low = middle + 1
+        else high = middle
+      }
+      outs.splice(low, 0, side)
+    },
+    next: () => ins.pop() ?? outs.pop(),
+  }
+}
+
+function orderOf(graph: Unordered, ready: Ready): number[] {
   const waits = new Int32Array(graph.tasks.length * 2)
-  const next = Array.from(waits, (_, side) => behind(graph, side))
-  for (const sides of next) for (const side of sides) waits[side] = (waits[side] ?? 0) + 1
+  const behindEach = Array.from(waits, (_, side) => behind(graph, side))
+  for (const sides of behindEach) for (const side of sides) waits[side] = (waits[side] ?? 0) + 1
   const order: number[] = []
-  for (const [side, count] of waits.entries()) if (count === 0) order.push(side)
-  for (let i = 0; i < order.length; i++)
-    for (const side of next[order[i] ?? 0] ?? []) {
-      waits[side] = (waits[side] ?? 0) - 1
-      if (waits[side] === 0) order.push(side)
+  for (const [side, count] of waits.entries()) if (count === 0) ready.add(side)
+  for (let side = ready.next(); side !== undefined; side = ready.next()) {
+    order.push(side)
+    for (const other of behindEach[side] ?? []) {
+      waits[other] = (waits[other] ?? 0) - 1
+      if (waits[other] === 0) ready.add(other)
     }
+  }
   return order
 }

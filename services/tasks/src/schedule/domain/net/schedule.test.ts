@@ -14,7 +14,7 @@ const company = () => new WorkDays(SUNDAY, (day) => (companyWorks(day) ? 1 : 0))
 const shown = (day: number) => addDays(plainDate('2027-01-03'), day - SUNDAY).slice(5)
 
 const task = (id: string, values: Partial<NetTask> = {}): NetTask => {
-  const days = values.calendar ?? company()
+  const days = values.days ?? values.calendar ?? company()
   return {
     id,
     parentId: '',
@@ -203,6 +203,12 @@ const values = fc.record({
   length: fc.nat(5),
   constraint: fc.option(constraint, { freq: 3 }),
   away: fc.uniqueArray(fc.integer({ min: SUNDAY, max: SUNDAY + 30 }), { maxLength: 6 }),
+  halves: fc.uniqueArray(fc.integer({ min: SUNDAY, max: SUNDAY + 30 }), { maxLength: 6 }),
+  /** Minutes of the seven days from Sunday on, for a person with a pattern. */
+  pattern: fc.option(fc.tuple(...Array.from({ length: 7 }, () => fc.constantFrom(0, 90, 288, 480, 600))), {
+    freq: 4,
+  }),
+  effort: fc.nat(2).map((n) => n === 0),
   child: fc.nat(3).map((n) => n === 0),
 })
 const links = fc.array(
@@ -216,25 +222,29 @@ const links = fc.array(
   { maxLength: 14 },
 )
 
+type Row = typeof values extends fc.Arbitrary<infer R> ? R : never
+
 interface Made {
   readonly tasks: NetTask[]
   readonly links: NetLink[]
-  readonly works: ReadonlyMap<string, (day: number) => boolean>
+  /** The minutes of each person's days. */
+  readonly minutes: ReadonlyMap<string, (day: number) => number>
+  /** The first day of the project. */
+  readonly first: number
 }
 
 /** The parent is the first task, and nothing links to or from its parts and itself at once. */
 const nets: fc.Arbitrary<Made> = fc
-  .tuple(fc.array(values, { minLength: TASKS, maxLength: TASKS }), links)
-  .map(([rows, drawn]) => {
-    const works = new Map(
-      rows.map(
-        ({ away }, i) => [`t${i}`, (day: number) => companyWorks(day) && !away.includes(day)] as const,
-      ),
-    )
+  .tuple(fc.array(values, { minLength: TASKS, maxLength: TASKS }), links, fc.nat(6))
+  .map(([rows, drawn, ahead]) => {
+    const minutes = new Map(rows.map((row, i) => [`t${i}`, minutesOf(row)] as const))
     const tasks = rows.map((row, i) => {
-      const calendar = new WorkDays(SUNDAY, (day) => (works.get(`t${i}`)?.(day) ? 1 : 0))
+      const minutesOn = minutes.get(`t${i}`) ?? (() => 0)
+      const days = new WorkDays(SUNDAY, (day) => (minutesOn(day) > 0 ? 1 : 0))
       return task(`t${i}`, {
-        amount: row.amount,
+        calendar: row.effort ? new WorkDays(SUNDAY, minutesOn) : days,
+        days,
+        amount: row.effort ? row.amount * 250 : row.amount,
         auto: !row.fixed,
         closed: row.closed,
         milestone: row.milestone,
@@ -242,7 +252,6 @@ const nets: fc.Arbitrary<Made> = fc
         due: row.start + row.length,
         constraint: row.constraint,
         parentId: row.child && i > 4 ? 't4' : '',
-        calendar,
       })
     })
     const inside = (i: number) => i === 4 || tasks[i]?.parentId === 't4'
@@ -252,8 +261,19 @@ const nets: fc.Arbitrary<Made> = fc
       // A link from the parent would go back to a task before its parts.
       .filter(({ from, to }) => !inside(from) || tasks.every((_, i) => !inside(i) || i < to))
       .map(({ from, to, ...rest }) => ({ ...rest, from: `t${from}`, to: `t${to}` }))
-    return { tasks, links: used, works }
+    return { tasks, links: used, minutes, first: SUNDAY + ahead }
   })
+
+/** The capacity of a person: leave ends a day, half of it or all; a pattern may work on days off of the company. */
+function minutesOf({ away, halves, pattern }: Pick<Row, 'away' | 'halves' | 'pattern'>) {
+  return (day: number): number => {
+    const usual = pattern ? (pattern[(((day - SUNDAY) % 7) + 7) % 7] ?? 0) : companyWorks(day) ? 480 : 0
+    // A pattern of no day at all has no end.
+    const worked = pattern?.every((one) => one === 0) ? 480 : usual
+    if (away.includes(day)) return 0
+    return halves.includes(day) ? Math.floor(worked / 2) : worked
+  }
+}
 
 /** The next day that counts, one step after another. */
 function walk(day: number, steps: number, isWorking: (day: number) => boolean): number {
@@ -265,6 +285,14 @@ function walk(day: number, steps: number, isWorking: (day: number) => boolean): 
   return at
 }
 
+/** The day with which an amount is reached, one day after another. */
+function fill(day: number, amount: number, weightOf: (day: number) => number): number {
+  for (let [at, left] = [day, amount]; ; at++) {
+    left -= weightOf(at)
+    if (left <= 0) return at
+  }
+}
+
 const shift = (boundary: number, { lag, unit }: NetLink) => {
   if (unit === 'cd' || lag === 0) return boundary + lag
   return lag > 0 ? walk(boundary, lag, companyWorks) + 1 : walk(boundary, lag, companyWorks)
@@ -273,10 +301,10 @@ const shift = (boundary: number, { lag, unit }: NetLink) => {
 type Relaxed = Edges & { readonly day: number; readonly last: number }
 
 /** Dates by trying each start day after day until nothing has to move any more. */
-function relaxed({ tasks, links: all, works }: Made): Map<string, Relaxed> {
+function relaxed({ tasks, links: all, minutes, first }: Made): Map<string, Relaxed> {
   const parts = (id: string) => tasks.filter(({ parentId }) => parentId === id)
   const linksTo = (one: NetTask): NetLink[] => all.filter(({ to }) => to === one.id || to === one.parentId)
-  const starts = new Map(tasks.map(({ id }) => [id, SUNDAY]))
+  const starts = new Map(tasks.map(({ id }) => [id, first]))
   const edges = (one: NetTask): Relaxed => {
     const below = parts(one.id).map(edges)
     if (below.length > 0)
@@ -287,7 +315,8 @@ function relaxed({ tasks, links: all, works }: Made): Map<string, Relaxed> {
         last: Math.max(...below.map(({ last }) => last)),
       }
     const fixed = !one.auto || one.closed
-    const isWorking = works.get(one.id) ?? companyWorks
+    const minutesOn = minutes.get(one.id) ?? (() => 0)
+    const isWorking = (day: number) => minutesOn(day) > 0
     if (one.milestone) {
       const day = fixed ? (one.due ?? 0) : walk(starts.get(one.id) ?? 0, 1, isWorking)
       const boundary = day + (linksTo(one).length > 0 ? 1 : 0)
@@ -295,7 +324,11 @@ function relaxed({ tasks, links: all, works }: Made): Map<string, Relaxed> {
     }
     if (fixed) return { s: one.start ?? 0, f: (one.due ?? 0) + 1, day: one.start ?? 0, last: one.due ?? 0 }
     const s = walk(starts.get(one.id) ?? 0, 1, isWorking)
-    const last = walk(s, one.amount, isWorking)
+    const last = fill(
+      s,
+      one.amount,
+      one.calendar === one.days ? (day) => Math.sign(minutesOn(day)) : minutesOn,
+    )
     return { s, f: last + 1, day: s, last }
   }
   const fits = (one: NetTask): boolean => {
@@ -323,7 +356,7 @@ function relaxed({ tasks, links: all, works }: Made): Map<string, Relaxed> {
   return new Map(tasks.map((one) => [one.id, edges(one)]))
 }
 
-const ofMade = ({ tasks, links: all }: Made) => net(tasks, all)
+const ofMade = ({ tasks, links: all, first: start }: Made) => net(tasks, all, { start })
 const isMoved = (made: Made, { id, auto, closed }: NetTask) =>
   auto && !closed && !made.tasks.some(({ parentId }) => parentId === id)
 const sameDates = (a: Scheduled | undefined, b: Scheduled | undefined) =>
@@ -356,7 +389,7 @@ describe('a random net', () => {
         const others = made.tasks.filter((one) => !isMoved(made, one))
         const all = [...tasks, ...others]
         const order = [...all.slice(turned), ...all.slice(0, turned)]
-        const second = scheduleOf(net(order, made.links.toReversed())).tasks
+        const second = scheduleOf(net(order, made.links.toReversed(), { start: made.first })).tasks
         for (const [id, one] of first) expect([id, sameDates(one, second.get(id))]).toEqual([id, true])
       }),
       { numRuns: RUNS },
@@ -388,12 +421,17 @@ describe('a random net', () => {
           .map((one) => ({ ...one, from: `t${one.from}`, to: `t${TASKS}` }))
           .concat(made.links)
         const target = task(`t${TASKS}`, { start: SUNDAY, due: SUNDAY })
-        for (const [one, { start, due }] of scheduleOf(net([...later, target], added)).tasks) {
+        for (const [one, { start, due }] of scheduleOf(net([...later, target], added, { start: made.first }))
+          .tasks) {
           expect(start).toBeGreaterThanOrEqual(first.get(one)?.start ?? 0)
           expect(due).toBeGreaterThanOrEqual(first.get(one)?.due ?? 0)
         }
-        const before = scheduleOf(net([...made.tasks, target], made.links)).tasks.get(target.id)
-        const after = scheduleOf(net([...made.tasks, target], added)).tasks.get(target.id)
+        const before = scheduleOf(net([...made.tasks, target], made.links, { start: made.first })).tasks.get(
+          target.id,
+        )
+        const after = scheduleOf(net([...made.tasks, target], added, { start: made.first })).tasks.get(
+          target.id,
+        )
         expect(after?.start).toBeGreaterThanOrEqual(before?.start ?? 0)
       }),
       { numRuns: RUNS },
@@ -415,7 +453,7 @@ describe('a random net', () => {
         const delayed = made.tasks.map((t) =>
           t === one ? { ...t, constraint: { kind: 'SNET', day } as const } : t,
         )
-        const second = scheduleOf(net(delayed, made.links))
+        const second = scheduleOf(net(delayed, made.links, { start: made.first }))
         if (whole) expect(second.end).toBe(first.end)
         else
           for (const other of made.tasks)

@@ -21,6 +21,11 @@ export class WorkDays {
     this.first = origin
   }
 
+  /** The weight of a day. */
+  weight(day: number): number {
+    return this.before(day + 1) - this.before(day)
+  }
+
   /** The sum of the weights before a day. Only the difference of two such sums means anything. */
   before(day: number): number {
     while (day < this.first) this.addBefore()
@@ -52,7 +57,7 @@ export class WorkDays {
 
   /** True for a day that counts. */
   works(day: number): boolean {
-    return this.before(day + 1) > this.before(day)
+    return this.weight(day) > 0
   }
 
   private cover(sum: number): void {

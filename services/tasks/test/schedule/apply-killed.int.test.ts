@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+
+import { rpcClient } from '@smartproject/kit/grpc/client'
+import { ScheduleServiceClient } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
+import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { testEnvironment } from '@smartproject/testkit/environment'
+import { eventually } from '@smartproject/testkit/eventually'
+import { spawnService, type ServiceProcess } from '@smartproject/testkit/service-process'
+
+import { START_MS } from '../builders.js'
+import { aChange, type ScheduleFixture, short, startScheduleFixture } from './schedule-fixture.js'
+
+const LENGTH = 12
+
+let fixture: ScheduleFixture
+let service: ServiceProcess | undefined
+
+beforeAll(async () => {
+  fixture = await startScheduleFixture()
+}, START_MS)
+afterAll(async () => {
+  await service?.kill()
+  await fixture.stop()
+})
+
+/** The service as a process that can be killed, beside the one that the fixture runs. */
+async function startService(): Promise<ServiceProcess> {
+  const { databaseUri: uri } = fixture.service
+  const database = { name: new URL(uri).pathname.slice(1), uri, drop: () => Promise.resolve() }
+  return spawnService('tasks', testEnvironment('tasks', database), '{}')
+}
+
+/** Tasks of a day, one behind the other, which follow their links. */
+async function chain(project: number): Promise<Task> {
+  let before: Task | undefined
+  let first: Task | undefined
+  for (let n = 0; n < LENGTH; n++) {
+    const task = await fixture.task(project, `T${n}`, ['2030-03-03', '2030-03-03'])
+    first ??= task
+    if (before) await fixture.link(project, before, task)
+    await fixture.follow(project, task.id)
+    before = task
+  }
+  if (!first) throw new Error('no task')
+  return first
+}
+
+it(
+  'an apply whose service is killed before it is done moves nothing, tells nothing and can be made again (R7)',
+  async () => {
+    const project = await fixture.aProject()
+    const { connection } = fixture.service
+    const first = await chain(project)
+    const change = aChange(project, [[first.id, '2030-03-10', '2030-03-10']])
+    const request = { change, basis: '' }
+    const dates = async () =>
+      (await fixture.gantt(project)).tasks.map(({ id, dueDate }) => [id, short(dueDate)] as const)
+    const published = () => connection.collection('outbox').countDocuments({})
+    const runs = () => connection.collection('schedule_runs').countDocuments({})
+    const before = await dates()
+    service = await startService()
+    const killed = rpcClient(ScheduleServiceClient, { address: service.address })
+
+    // Another transaction holds the plan, which is written behind the tasks, until the service is killed.
+    const holder = await connection.startSession()
+    holder.startTransaction()
+    const held = await connection
+      .collection('plans')
+      .updateOne({ _id: first.id } as object, { $set: { duration: 1, kind: 'effort' } }, { session: holder })
+    expect(held.modifiedCount).toBe(1)
+    const aborted = async () =>
+      (await connection.db?.admin().serverStatus())?.['transactions'].totalAborted as number
+    const abortedBefore = await aborted()
+    const applied = killed.applySchedule({ ...request, requestId: randomUUID() }, fixture.mona).then(
+      () => 'answered',
+      () => 'broken off',
+    )
+    await eventually(async () => (await aborted()) > abortedBefore + 1, { what: 'the apply that waits' })
+    await service.kill()
+    expect(await applied).toBe('broken off')
+    killed.close()
+    await holder.abortTransaction()
+    await holder.endSession()
+
+    expect(await dates()).toEqual(before)
+    expect(await runs()).toBe(0)
+    const publishedBefore = await published()
+    const { moves } = await eventually(
+      () => fixture.schedule.applySchedule({ ...request, requestId: randomUUID() }, fixture.mona),
+      { withinMs: 70_000, what: 'the locks of the killed service to end' },
+    )
+    expect([moves.length, await runs()]).toEqual([LENGTH, LENGTH])
+    expect(await published()).toBeGreaterThan(publishedBefore)
+  },
+  START_MS * 2,
+)
