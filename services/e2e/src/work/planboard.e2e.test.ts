@@ -143,6 +143,11 @@ test.each<Locale>(['en', 'ar'])(
     await announced(person, new RegExp(NEXT), within(words('planboard:ofHours')))
     await answerOf(person, 'movePlanned', () => page.keyboard.press(' '))
     expect(await placeOf(task)).toEqual(after)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/${company.number}/drfv3?person=${after.assignee}`)
+    await page.getByRole('button', { name: new RegExp(task.item_id) }).waitFor()
+    await expectAccessible(person)
     await session.call('bulkChangeTasks', {
       subscription: company.number,
       tasks: [{ id: task.id }],

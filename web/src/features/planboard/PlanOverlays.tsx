@@ -9,7 +9,7 @@ import { MoveSheet } from './move/MoveSheet.js'
 import type { BoardView } from './use-board-view.js'
 import type { Moves } from './use-moves.js'
 
-/** What lies over the board at the wish of a person. */
+/** A menu or a dialog over the board that a person has opened. */
 export type Overlay =
   | { readonly kind: 'menu'; readonly lifted: Lifted; readonly at: DOMRect }
   | { readonly kind: 'move'; readonly lifted: Lifted }
@@ -52,7 +52,7 @@ function Chosen({ board, tasks, view, overlay, setOverlay, moves, ...props }: Pl
         onMove={() => onMove(overlay.lifted)}
         onSuggest={() => onSuggest(task)}
         onOpen={() => onOpen(task.id)}
-        // What an entry opened stays.
+        // A dialog that an entry has opened stays.
         onClose={() => setOverlay((now) => (now === overlay ? null : now))}
       />
     )

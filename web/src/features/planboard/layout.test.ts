@@ -75,7 +75,7 @@ it('a card that moves lies in its new cell at once, with the loads that the prev
   expect(moved.tasks[0]).toMatchObject({ assignee: 'u-sara', start: '2027-01-11', due: '2027-01-12' })
 })
 
-it('a card of a tray leaves it, and one that is given to nobody comes into it', () => {
+it('a card of a tray leaves it, and one that has no assignee any more comes into it', () => {
   const task = aPlanTask('t-1', { assignee: '', start: null, due: null })
   const board = aBoard({
     tasks: [task],

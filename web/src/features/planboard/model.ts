@@ -55,7 +55,7 @@ export interface PersonLine {
 
 export type Line = GroupLine | PersonLine
 
-/** The place of a card: the row of a person, or of nobody, and a period; null in the trays. */
+/** The place of a card: the row of a person, or of no one, and a period; null in the trays. */
 export interface Place {
   readonly user: string
   readonly period: number | null

@@ -137,7 +137,7 @@ it('a person who is not in the project is refused while the card is carried, wit
   expect(moved).toEqual([])
 })
 
-it('who may add people takes the person into the project and assigns the card (R18)', async () => {
+it('a person who may add people takes another one into the project and assigns the card (R18)', async () => {
   let inProject = false
   const { user, moved, asked } = open('', {
     previewMove: () => (inProject ? aPreview() : aPreview({ refused: 'NOT_IN_PROJECT', can_add: true })),

@@ -28,7 +28,7 @@ export interface BoardWords {
   refused: (reason: Refused, person: string) => string
 }
 
-/** What the board says of periods and loads. */
+/** The words of periods and loads. */
 export function useBoardWords(): BoardWords {
   const { t } = useTranslation('planboard')
   return useMemo(() => {

@@ -19,7 +19,7 @@ export interface BoardCellProps {
   readonly load: Load | undefined
   readonly cards: readonly CellCard[]
   readonly density: Density
-  /** What of the cell Tab leads to; null where it is in another one. */
+  /** The place in the cell that Tab leads to; null where it is in another cell. */
   readonly at: number | null
   readonly off: boolean
   readonly refused: boolean

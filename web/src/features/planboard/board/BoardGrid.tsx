@@ -110,7 +110,7 @@ export function BoardGrid(props: BoardGridProps) {
   )
 }
 
-/** What of a line changes while a card is carried. */
+/** The properties of a line that change while a card is carried. */
 function carriedOver(board: Board, line: Line, { lifted, target, targetWords }: Carry) {
   if (!lifted || line.kind === 'group') return AT_REST
   return {

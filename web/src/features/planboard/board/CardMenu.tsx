@@ -18,7 +18,7 @@ export interface CardMenuProps {
   onClose: () => void
 }
 
-/** What can be done with a card, beside dragging it (R25). */
+/** The actions on a card beside dragging it (R25). */
 export function CardMenu({ task, at, onMove, onSuggest, onOpen, onClose }: CardMenuProps) {
   const { t } = useTranslation('planboard')
   return (

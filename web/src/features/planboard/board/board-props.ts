@@ -6,7 +6,7 @@ export interface TargetWords {
   readonly text: string
 }
 
-/** What the cells do; the same functions for all drawings. */
+/** The actions of the cells; the same functions for all drawings. */
 export interface CellEvents {
   linkOf: (task: string) => string
   onMenu: (task: BoardTask, from: string, at: DOMRect) => void

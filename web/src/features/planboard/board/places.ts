@@ -1,7 +1,7 @@
 import type { Place } from '../model.js'
 
 /** The tray of tasks without an assignee, as a place. */
-export const NOBODY = 'tray~|'
+export const UNASSIGNED = 'tray~|'
 
 /** The person and the period in `data-from`; without a period it is a tray. */
 export function placeIn(from: string): Place {

@@ -57,7 +57,7 @@ export function useCarry(options: CarryOptions): Carry {
     drop: () => {
       if (!lifted) return
       const refused = target && refusedAt(board, lifted, target)
-      // What the board alone bars may still be lifted by taking the person into the project.
+      // A refusal that the board alone knows may still end by taking the person into the project.
       const asks = !refused || refused === 'NOT_IN_PROJECT'
       const moves = target !== null && !samePlace(target, lifted)
       end(moves ? '' : t('said.restored', { code: lifted.task.item_id }))

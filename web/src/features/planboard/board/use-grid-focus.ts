@@ -26,7 +26,7 @@ export interface GridFocusOptions extends Pick<CellEvents, 'onMenu' | 'onOpenCel
 
 const isRtl = () => document.documentElement.dir === 'rtl'
 
-/** What has the focus on the board, and what keys do there. */
+/** The focus on the board, and the actions of keys there. */
 export function useGridFocus(options: GridFocusOptions) {
   const { lines, columns, scroller, density, carry } = options
   const [place, setPlace] = useState<{ line: string; column: number; at: number } | null>(null)
@@ -100,7 +100,7 @@ function personRow(lines: readonly Line[], from: number, to: number): number {
   return from
 }
 
-/** What a key does where it leads nowhere. @returns whether it did anything */
+/** The action of a key that does not move the focus. @returns whether there was one */
 function act({ key, target, ctrlKey }: KeyboardEvent, options: GridFocusOptions, spot: Spot): boolean {
   const line = options.lines[spot.row]
   if (line?.kind !== 'person' || spot.column < 0 || ctrlKey) return false

@@ -9,7 +9,7 @@ import s from './Move.module.css'
 /** More moves than these are counted, not named. */
 const MOST_NAMED = 100
 
-/** What goes with a move, before anything is written (R5, R19). */
+/** The effects of a move, before anything is written (R5, R19). */
 export function MovePreview({ move, moves }: { move: Move; moves: Pick<Moves, 'apply' | 'cancel'> }) {
   const { t } = useTranslation(['planboard', 'common'])
   const { preview } = move

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.js'
 import type { CellEvents } from '../board/board-props.js'
 import { BoardCard } from '../board/BoardCard.js'
-import { NOBODY } from '../board/places.js'
+import { UNASSIGNED } from '../board/places.js'
 import type { Carry } from '../board/use-carry.js'
 import type { TaskIndex } from '../layout.js'
 import type { Board, BoardTask } from '../model.js'
@@ -14,7 +14,7 @@ export interface TraysProps extends Pick<CellEvents, 'linkOf' | 'onMenu'> {
   readonly carry: Carry
 }
 
-/** Open tasks of nobody, and those without dates. */
+/** Open tasks without an assignee, and those without dates. */
 export function Trays(props: TraysProps) {
   const { board, tasks, carry } = props
   const { t } = useTranslation('planboard')
@@ -26,7 +26,7 @@ export function Trays(props: TraysProps) {
       <section
         className={cx(s.tray, over && s.over)}
         aria-labelledby="plan-unassigned"
-        data-place={NOBODY}
+        data-place={UNASSIGNED}
         data-tone={over ? carry.targetWords?.tone : undefined}
       >
         <h2 id="plan-unassigned" className={s.title}>
