@@ -6,37 +6,19 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { BoardTask, TrayCounts } from '../domain/board-task.js'
 import { headingsOf } from '../domain/headings.js'
 import { periodsOf, type Window, workingDays } from '../domain/periods.js'
-import type { BoardGroup, PlanningBoard } from '../domain/results.js'
+import type { PlanningBoard, WantedBoard, WantedWindow } from '../domain/results.js'
 import { type Piece, piecesOf, wholeOf } from '../domain/rows.js'
-import type { PlanLoad, PlanUnit } from '../domain/setup.js'
 import type { Stores } from '../domain/stores.js'
 import { isNear, openWork } from '../domain/work-of.js'
 import { planProject, planTasks, rowOf } from './board-rows.js'
 import type { Deps } from './deps.js'
 import { companyCapacity, loadPlan, type PlanBasis, planBasis } from './load-plan.js'
-import { type Narrowed, peopleOf, projectsOf, readerOf } from './readers.js'
+import { peopleOf, projectsOf, readerOf } from './readers.js'
 
 /** Cards in a tray, and the most that are counted. */
 const TRAY = 200
 const MOST_COUNTED = 1_000
 const USUAL_PERIODS = 12
-
-/** Which periods are wanted. */
-export interface WantedWindow {
-  /** Null for that of the set-up. */
-  readonly unit: PlanUnit | null
-  /** Null for today. */
-  readonly from: PlainDate | null
-  /** 0 for the usual number. */
-  readonly count: number
-}
-
-/** Which board. */
-export interface WantedBoard extends Narrowed, WantedWindow {
-  readonly group: BoardGroup
-  /** Null for that of the set-up. */
-  readonly load: PlanLoad | null
-}
 
 /**
  * The planning board, as far as the caller may read it.

@@ -6,11 +6,12 @@ import { type Task, TaskBatch, type WriteContext, writeTasks } from '../../task/
 import type { BoardTask } from '../domain/board-task.js'
 import type { CardMove } from '../domain/move.js'
 import type { PlanTask } from '../domain/results.js'
+import type { PlannedMove } from '../domain/planned-move.js'
 import type { Stores } from '../domain/stores.js'
 import { planTasks } from './board-rows.js'
 import type { Deps } from './deps.js'
 import { planBasis } from './load-plan.js'
-import { changeOf, movesDates, movesWith, type PlannedMove, plannedMove } from './planned-move.js'
+import { changeOf, movesDates, movesWith, plannedMove } from './planned-move.js'
 import { noteRun } from './note-run.js'
 
 /** A card that was moved. */

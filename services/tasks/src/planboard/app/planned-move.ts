@@ -8,24 +8,8 @@ import { plannedChange, type PlannedChange } from '../../schedule/area.js'
 import { isLeave, readableTask, type Task } from '../../task/area.js'
 import { type CardMove, movedDates, movedPeople } from '../domain/move.js'
 import type { Placed } from '../domain/person-plan.js'
+import type { MoveRefusal, PlannedMove } from '../domain/planned-move.js'
 import type { Stores } from '../domain/stores.js'
-
-/** Why a card may not be put somewhere. */
-export type MoveRefusal =
-  | 'NOT_IN_PROJECT'
-  | 'ROLE_CANNOT_WORK'
-  | 'LEAVE_TASK'
-  | 'NO_WORKING_DAY'
-  | 'PERMISSION_DENIED'
-  | 'PROJECT_ARCHIVED'
-
-/** A move, as far as it is known before anything else moves. */
-export interface PlannedMove {
-  readonly task: Task
-  readonly project: Project | null
-  readonly after: Placed & Pick<Task, 'people'>
-  readonly refused: MoveRefusal | null
-}
 
 /** The days that moves are counted in. */
 export interface MoveDays {

@@ -5,32 +5,19 @@ import type { PlannedChange } from '../../schedule/area.js'
 import { datesOf } from '../domain/board-task.js'
 import type { CardMove } from '../domain/move.js'
 import type { Placed } from '../domain/person-plan.js'
+import type { MovePreview, PlannedMove, TouchedCell } from '../domain/planned-move.js'
 import { periodWith, shiftedPeriod } from '../domain/periods.js'
-import { cellsOf, type PlanCell } from '../domain/rows.js'
+import { cellsOf } from '../domain/rows.js'
 import type { PlanLoad } from '../domain/setup.js'
 import type { Stores } from '../domain/stores.js'
 import { addsPeople } from './board-rows.js'
 import type { Deps } from './deps.js'
 import { loadPlan, type PlanBasis, planBasis } from './load-plan.js'
-import { movesDates, movesWith, type PlannedMove, plannedMove } from './planned-move.js'
+import { movesDates, movesWith, plannedMove } from './planned-move.js'
 import { readerOf } from './readers.js'
 
 /** Most cells of a person that a preview shows. */
 const MOST_CELLS = 53
-
-/** One cell as it would be. */
-export interface TouchedCell extends Period {
-  readonly userId: string
-  readonly cell: PlanCell
-}
-
-/** The effect of a move. */
-export interface MovePreview extends PlannedMove {
-  readonly canAdd: boolean
-  readonly automatic: boolean
-  readonly change: PlannedChange | null
-  readonly cells: readonly TouchedCell[]
-}
 
 /** The effect of a move of a card; nothing is written. Errors: those of {@link plannedMove}. */
 export async function previewMove(

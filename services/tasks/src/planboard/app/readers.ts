@@ -3,6 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Member, Project } from '../../facts/area.js'
 import { Reader } from '../domain/reader.js'
+import type { Narrowed } from '../domain/results.js'
 import type { PlanningSetup } from '../domain/setup.js'
 import type { Stores } from '../domain/stores.js'
 
@@ -12,12 +13,6 @@ export const MOST_PEOPLE = 500
 /** The caller's rights, by the projects that the caller reads. */
 export async function readerOf({ projects }: Pick<Stores, 'projects'>, caller: Caller): Promise<Reader> {
   return new Reader(caller, await projects.activeOf(caller.owner ? null : caller.userId))
-}
-
-/** Which people and projects a board is narrowed to; none for all. */
-export interface Narrowed {
-  readonly projectNumbers: readonly number[]
-  readonly userIds: readonly string[]
 }
 
 /** The projects of a board. Errors: not_found PROJECT_NOT_FOUND. */

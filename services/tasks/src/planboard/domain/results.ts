@@ -66,3 +66,26 @@ export interface PlanningBoard {
   readonly morePeople: boolean
   readonly manageable: boolean
 }
+
+/** Which people and projects a board is narrowed to; none for all. */
+export interface Narrowed {
+  readonly projectNumbers: readonly number[]
+  readonly userIds: readonly string[]
+}
+
+/** Which periods are wanted. */
+export interface WantedWindow {
+  /** Null for that of the set-up. */
+  readonly unit: PlanUnit | null
+  /** Null for today. */
+  readonly from: PlainDate | null
+  /** 0 for the usual number. */
+  readonly count: number
+}
+
+/** Which board. */
+export interface WantedBoard extends Narrowed, WantedWindow {
+  readonly group: BoardGroup
+  /** Null for that of the set-up. */
+  readonly load: PlanLoad | null
+}

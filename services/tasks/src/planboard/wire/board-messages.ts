@@ -13,9 +13,8 @@ import {
 
 import { toMoveMessage, toNamedTask } from '../../schedule/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
-import type { MoveRefusal } from '../app/planned-move.js'
-import type { MovePreview } from '../app/preview-move.js'
 import type { Placed } from '../domain/person-plan.js'
+import type { MovePreview, MoveRefusal } from '../domain/planned-move.js'
 import type { PlanningBoard, PlanRow, PlanTask } from '../domain/results.js'
 import type { Piece, PlanCell } from '../domain/rows.js'
 import { LOADS, UNITS } from './setup-messages.js'

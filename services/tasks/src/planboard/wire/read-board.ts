@@ -10,10 +10,9 @@ import {
 import type { DateMessage } from '@smartproject/proto/smartproject/type/v1/type'
 
 import { readPlanDay } from '../../capacity/area.js'
-import type { WantedBoard } from '../app/get-planning-board.js'
 import type { CardMove } from '../domain/move.js'
 import { MOST_PERIODS } from '../domain/periods.js'
-import type { BoardGroup } from '../domain/results.js'
+import type { BoardGroup, WantedBoard } from '../domain/results.js'
 import type { PlanLoad } from '../domain/setup.js'
 import { MOST_PROJECTS, readPeople } from './setup-messages.js'
 
