@@ -1,8 +1,18 @@
 import { listenLive, type LiveOptions } from './live.js'
 
-const TYPES = ['notification', 'task', 'leave', 'board', 'project', 'company', 'talk', 'document'] as const
+const TYPES = [
+  'notification',
+  'task',
+  'leave',
+  'board',
+  'project',
+  'company',
+  'talk',
+  'document',
+  'plan',
+] as const
 
-/** The news of a company's stream: news for a person, of a task, of leave in a project, of a project's set-up, of its people and rights, of the company, of a thread, of a document. */
+/** The news of a company's stream: news for a person, of a task, of leave in a project, of a project's set-up, of its people and rights, of the company, of a thread, of a document, of a plan. */
 type LiveType = (typeof TYPES)[number]
 
 export interface LiveListener {

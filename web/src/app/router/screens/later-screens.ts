@@ -44,6 +44,10 @@ const settingsScreen = (page: keyof typeof SETTINGS_PAGES) => lazyPage(SETTINGS_
  * costs the first page its line in the table of paths alone.
  */
 export const LATER_SCREENS = {
+  '/:subscription/drfv3': lazyPage(
+    () => import('../../../features/planboard/PlanBoardPage.js').then((m) => m.PlanBoardPage),
+    ['planboard', 'people', ...BOARD_TEXTS],
+  ),
   '/:subscription/drfmanagementv2': lazyPage(
     () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),
     ['planboard'],

@@ -82,10 +82,10 @@ export function PatternDialog(props: PatternDialogProps) {
       >
         {save.problem !== null && <FormError>{save.problem}</FormError>}
         <DateField
-          label={t('from')}
+          label={t('column.from')}
           value={from}
           onChange={setFrom}
-          error={save.faultAt('from')}
+          error={save.faultAt('column.from')}
           today={time.today}
           weekStart={time.weekStart}
           disabled={pattern !== null}

@@ -96,7 +96,7 @@ function usePatternColumns(manageable: boolean, onEdit: (pattern: Pattern) => vo
   const weekText = ({ minutes }: Pattern) =>
     minutes ? words.hours(minutes.reduce((sum, one) => sum + one, 0)) : t('setup.usualWeek')
   return [
-    { id: 'from', header: t('from'), cell: ({ from }) => <DateText date={from} /> },
+    { id: 'from', header: t('column.from'), cell: ({ from }) => <DateText date={from} /> },
     { id: 'week', header: t('setup.week'), cell: weekText },
     { id: 'share', header: t('setup.share'), cell: ({ share }) => formatPercent(share / FULL_SHARE) },
     {

@@ -38,7 +38,7 @@ export function PeopleRows({ values, put, people }: PartProps & { people: readon
             </span>
             {teams.length > 0 && (
               <PlainSelect
-                label={t('team')}
+                label={t('group.team')}
                 value={String(teams.findIndex((team) => team.people.includes(id)))}
                 options={[
                   { value: '-1', label: t('noTeam') },
