@@ -8,7 +8,7 @@ import { requireMember } from './list-patterns.js'
 /**
  * Sets how much a person works from a day on, or takes the pattern of that day off; `version` is the one the change was made on,
  * 0 where the day has none. Days before it stay as they were. Gives the patterns of the person.
- * Errors: not_found MEMBER_NOT_FOUND, precondition TOO_MANY_PATTERNS, stale VERSION_MISMATCH, invalid NO_WORKING_DAY.
+ * Errors: not_found MEMBER_NOT_FOUND, precondition TOO_MANY_PATTERNS, stale VERSION_MISMATCH, invalid `pattern.minutes`.
  */
 export function savePattern(
   deps: Deps,
