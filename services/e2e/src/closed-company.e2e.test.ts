@@ -131,7 +131,7 @@ afterAll(async () => {
 async function setPlan(end: number): Promise<void> {
   const reason = 'Agreed with the company'
   const dates = { startDate: day(-60), endDate: day(end) }
-  const plan = { tenantId: company.tenantId, planId: 3, months: 1, ...dates, reason }
+  const plan = { tenantId: company.tenantId, planId: 4, months: 1, ...dates, reason }
   await rpc.call('billing/SetSubscriptionPlan', plan, await founder.admin())
 }
 

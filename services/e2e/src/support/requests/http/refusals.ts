@@ -11,6 +11,7 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   adjustLeaveBalance: '400 BALANCES_OFF',
   previewLeaveBalanceImport: '400 BALANCES_OFF',
   importLeaveBalances: '400 BALANCES_OFF',
+  copyFromDrive: '400 DRIVE_NOT_SET_UP',
   listPlatformSubscriptions: '403 PERMISSION_DENIED',
   listPlatformUsers: '403 PERMISSION_DENIED',
   managePlatformUser: '403 PERMISSION_DENIED',
