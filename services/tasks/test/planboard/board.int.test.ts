@@ -235,7 +235,7 @@ it('people are suggested by whether the task fits, then by their free time', asy
   ])
 })
 
-it('the patterns of a person who leaves the company end that day, and so does the row (R47)', async () => {
+it('the patterns of a person who leaves the company end that day, and so does the row, once for each time (R47)', async () => {
   await fixture.company.publishMember('lena')
   const setPattern = () => {
     const pattern = WorkPattern.fromPartial({ userId: 'lena', fromDate: day('2030-06-01'), share: 50 })
@@ -248,6 +248,12 @@ it('the patterns of a person who leaves the company end that day, and so does th
   await fixture.company.publishMember('lena', { version: 3n })
   await soon(isListed)
   expect((await planboard.listPatterns({ userId: 'lena' }, olivia)).patterns).toEqual([])
+
+  await setPattern()
+  await fixture.company.publishMember('lena', { active: false, version: 2n })
+  await fixture.company.publishMember('lena', { fullname: 'Lena once more', version: 4n })
+  await soon(async () => (await boardOf(olivia)).rows.some(({ fullname }) => fullname === 'Lena once more'))
+  expect((await planboard.listPatterns({ userId: 'lena' }, olivia)).patterns).toHaveLength(1)
 })
 
 it('no query of the board looks at a whole collection', async () => {

@@ -13,7 +13,7 @@ import type { Stores } from '../domain/stores.js'
 /**
  * Keeps the facts of members, and hands over the open tasks of a member who was taken out. The fact comes first: no one can
  * be given tasks from then on. The tasks follow as long as it is the latest fact, also when the event comes again after a
- * crash between the two. `onLeaving` is done in the transaction of the fact.
+ * crash between the two. `onLeaving` is done in the transaction of the fact, once for each time that a member leaves.
  */
 export function onMember<S extends Stores, E>(
   deps: Deps & { work: ServiceUnitOfWork<S, E> },
@@ -27,8 +27,10 @@ export function onMember<S extends Stores, E>(
     const member = { userId, fullname, avatarUrl, active, owner, version: Number(fact.version) }
     const caller = eventCaller(event)
     const fresh = await work.handleOnce(caller, event.id, async (stores, changes) => {
+      const before = await stores.members.byUser(userId)
       await stores.members.keep(member)
-      if (!active) await onLeaving(stores, changes, userId)
+      const leaves = before?.active && !active && before.version < member.version
+      if (leaves) await onLeaving(stores, changes, userId)
     })
     if (heirId === undefined || active) return fresh
     const latest = await work.read(caller.tenantId).members.byUser(userId)
