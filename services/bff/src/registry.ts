@@ -38,6 +38,7 @@ import { signUpRuleHandlers } from './calls/platform/sign-up.js'
 import { entryHandlers } from './calls/registers/entries.js'
 import { shortcutHandlers } from './calls/shortcuts.js'
 import { planboardHandlers } from './calls/planboard/board.js'
+import { scenarioHandlers } from './calls/planboard/scenarios.js'
 import { planningSetupHandlers } from './calls/planboard/setup.js'
 import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
@@ -83,6 +84,7 @@ const handlers: Handlers = {
   ...planActHandlers,
   ...planningSetupHandlers,
   ...planboardHandlers,
+  ...scenarioHandlers,
   ...fileHandlers,
   ...documentHandlers,
   ...driveHandlers,

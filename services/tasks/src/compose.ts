@@ -70,6 +70,7 @@ import { baselines } from './migrations/planning/060-baselines.js'
 import { patterns } from './migrations/planning/043-patterns.js'
 import { planboard } from './migrations/planning/044-planboard.js'
 import { schedule } from './migrations/planning/048-schedule.js'
+import { scenarios } from './migrations/planning/049-scenarios.js'
 import { discussionFiles } from './migrations/talk/054-discussion-files.js'
 import { forgetPerson } from './planboard/area.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
@@ -131,6 +132,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       driveCopies,
       patterns,
       planboard,
+      scenarios,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)

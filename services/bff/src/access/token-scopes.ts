@@ -8,6 +8,7 @@ import { workspaceCalls } from '../api/company/workspace.js'
 import { leaveCalls } from '../api/leave/leave.js'
 import { notificationCalls } from '../api/notifications.js'
 import { planboardCalls } from '../api/planboard/board.js'
+import { scenarioCalls } from '../api/planboard/scenarios.js'
 import { planningSetupCalls } from '../api/planboard/setup.js'
 import { auditCalls } from '../api/platform/audit.js'
 import { mailCalls } from '../api/platform/mails.js'
@@ -35,6 +36,7 @@ const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
     planActCalls,
     planningSetupCalls,
     planboardCalls,
+    scenarioCalls,
     fileCalls,
     entryCalls,
     calendarCalls,

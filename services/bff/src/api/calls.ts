@@ -32,6 +32,7 @@ import { platformCompanyCalls } from './platform/companies.js'
 import { mailCalls } from './platform/mails.js'
 import { signUpRuleCalls } from './platform/sign-up.js'
 import { planboardCalls } from './planboard/board.js'
+import { scenarioCalls } from './planboard/scenarios.js'
 import { planningSetupCalls } from './planboard/setup.js'
 import { entryCalls } from './registers/entries.js'
 import { shortcutCalls } from './shortcuts.js'
@@ -82,6 +83,7 @@ export const calls = {
   ...planActCalls,
   ...planningSetupCalls,
   ...planboardCalls,
+  ...scenarioCalls,
   ...fileCalls,
   ...documentCalls,
   ...driveCalls,

@@ -385,6 +385,11 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const request = { projectNumber: make.company.projects[0], name: named(make) }
     return { baselineId: idOf((await make.call('tasks/SetBaseline', request))['baseline']) }
   },
+  async scenarioId(make) {
+    const changes = [{ taskId: await task(make), version: 1n, wanted: { assigneeId: '' } }]
+    const request = { id: '', version: 0n, name: named(make), changes }
+    return { scenarioId: idOf((await make.call('tasks/SaveScenario', request))['scenario']) }
+  },
   spanId: async (make) => ({ spanId: await spanned(make) }),
   async partId(make) {
     const request = { taskId: await spanned(make), version: 1n, day: toProtoDate(dayFromToday(8)) }

@@ -79,6 +79,8 @@ export interface IdPool {
   /** A change of the schedule that was applied. */
   readonly runId: string
   readonly baselineId: string
+  /** An open scenario with a task of a project. */
+  readonly scenarioId: string
   /** A task of two days, and a part that was split from such a one. */
   readonly spanId: string
   readonly partId: string
@@ -161,6 +163,7 @@ export function unknownIds(): IdPool {
     undoId: randomUUID(),
     runId: randomUUID(),
     baselineId: randomUUID(),
+    scenarioId: randomUUID(),
     spanId: randomUUID(),
     partId: randomUUID(),
     templateId: randomUUID(),

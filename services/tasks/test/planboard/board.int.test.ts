@@ -159,7 +159,7 @@ describe('a move', () => {
       toDate: day('2030-03-17'),
     }
     const preview = await planboard.previewMove(
-      { move: aMove(task.id, to), load: PlanLoad.FORECAST },
+      { move: aMove(task.id, to), load: PlanLoad.FORECAST, scenarioId: '' },
       fixture.mona,
     )
     expect([short(preview.after?.startDate), short(preview.after?.dueDate)]).toEqual(['03-19', '03-21'])
@@ -179,7 +179,7 @@ describe('a move', () => {
     const task = await fixture.task(website, 'Refused', span, { assigneeId: 'emad' })
     const refusalOf = async (toUserId: string) =>
       await planboard.previewMove(
-        { move: aMove(task.id, { fromUserId: 'emad', toUserId }), load: PlanLoad.FORECAST },
+        { move: aMove(task.id, { fromUserId: 'emad', toUserId }), load: PlanLoad.FORECAST, scenarioId: '' },
         fixture.mona,
       )
     expect(await refusalOf('nadia')).toMatchObject({ refused: MoveRefusal.NOT_IN_PROJECT, canAdd: true })

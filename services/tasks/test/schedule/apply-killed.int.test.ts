@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import { rpcClient } from '@smartproject/kit/grpc/client'
+import { PlanboardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 import { ScheduleServiceClient } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { testEnvironment } from '@smartproject/testkit/environment'
 import { eventually } from '@smartproject/testkit/eventually'
 import { spawnService, type ServiceProcess } from '@smartproject/testkit/service-process'
 
-import { START_MS } from '../builders.js'
+import { day, START_MS } from '../builders.js'
 import { aChange, type ScheduleFixture, short, startScheduleFixture } from './schedule-fixture.js'
 
 const LENGTH = 12
@@ -45,21 +46,51 @@ async function chain(project: number): Promise<Task> {
   return first
 }
 
-it(
-  'an apply whose service is killed before it is done moves nothing, tells nothing and can be made again (R7)',
-  async () => {
+/** Gives what applies the move of the first task of a chain, each time as a call of its own. */
+type Act = (first: Task, project: number) => Promise<(address: string) => Promise<unknown>>
+
+const reschedule: Act = async (first, project) => {
+  const change = aChange(project, [[first.id, '2030-03-10', '2030-03-10']])
+  return (address) => {
+    const client = rpcClient(ScheduleServiceClient, { address })
+    const applied = client.applySchedule({ change, basis: '', requestId: randomUUID() }, fixture.mona)
+    return applied.finally(() => client.close())
+  }
+}
+
+const scenario: Act = async ({ id }, project) => {
+  const { address: here } = fixture.service
+  const { version } = await fixture.seen(project, id)
+  const wanted = { startDate: day('2030-03-10'), dueDate: day('2030-03-10'), assigneeId: '' }
+  const changes = [{ taskId: id, version, wanted }]
+  const planboard = rpcClient(PlanboardServiceClient, { address: here })
+  const request = { id: '', version: 0n, name: 'Later', changes, requestId: randomUUID() }
+  const made = (await planboard.saveScenario(request, fixture.mona)).scenario
+  planboard.close()
+  return (address) => {
+    const client = rpcClient(PlanboardServiceClient, { address })
+    const seen = { id: made?.id ?? '', version: made?.version ?? 0n, requestId: randomUUID() }
+    return client.applyScenario(seen, fixture.mona).finally(() => client.close())
+  }
+}
+
+it.each([
+  ['a change of the schedule (R7)', reschedule],
+  ['a scenario (R49)', scenario],
+])(
+  'an apply whose service is killed before it is done moves nothing, tells nothing and can be made again: %s',
+  async (_, prepare) => {
     const project = await fixture.aProject()
     const { connection } = fixture.service
     const first = await chain(project)
-    const change = aChange(project, [[first.id, '2030-03-10', '2030-03-10']])
-    const request = { change, basis: '' }
+    const act = await prepare(first, project)
     const dates = async () =>
       (await fixture.gantt(project)).tasks.map(({ id, dueDate }) => [id, short(dueDate)] as const)
     const published = () => connection.collection('outbox').countDocuments({})
     const runs = () => connection.collection('schedule_runs').countDocuments({})
     const before = await dates()
+    const runsBefore = await runs()
     service = await startService()
-    const killed = rpcClient(ScheduleServiceClient, { address: service.address })
 
     // Another transaction holds the plan, which is written behind the tasks, until the service is killed.
     const holder = await connection.startSession()
@@ -71,25 +102,25 @@ it(
     const aborted = async () =>
       (await connection.db?.admin().serverStatus())?.['transactions'].totalAborted as number
     const abortedBefore = await aborted()
-    const applied = killed.applySchedule({ ...request, requestId: randomUUID() }, fixture.mona).then(
+    const applied = act(service.address).then(
       () => 'answered',
       () => 'broken off',
     )
     await eventually(async () => (await aborted()) > abortedBefore + 1, { what: 'the apply that waits' })
     await service.kill()
     expect(await applied).toBe('broken off')
-    killed.close()
     await holder.abortTransaction()
     await holder.endSession()
 
     expect(await dates()).toEqual(before)
-    expect(await runs()).toBe(0)
+    expect(await runs()).toBe(runsBefore)
     const publishedBefore = await published()
-    const { moves } = await eventually(
-      () => fixture.schedule.applySchedule({ ...request, requestId: randomUUID() }, fixture.mona),
-      { withinMs: 70_000, what: 'the locks of the killed service to end' },
-    )
-    expect([moves.length, await runs()]).toEqual([LENGTH, LENGTH])
+    await eventually(() => act(fixture.service.address), {
+      withinMs: 70_000,
+      what: 'the locks of the killed service to end',
+    })
+    const moved = (await dates()).filter(([id, due], at) => before[at]?.[0] === id && before[at]?.[1] !== due)
+    expect([moved.length, (await runs()) - runsBefore]).toEqual([LENGTH, LENGTH])
     expect(await published()).toBeGreaterThan(publishedBefore)
   },
   START_MS * 2,

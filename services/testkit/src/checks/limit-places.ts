@@ -43,6 +43,7 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('planboard/values', 'MOST_PROJECTS'), tasks('planboard/wire/setup-messages', 'MOST_PROJECTS')],
   [bff('planboard/values', 'MOST_PEOPLE'), tasks('planboard/wire/setup-messages', 'MOST_PEOPLE')],
   [bff('planboard/values', 'MOST_PERIODS'), tasks('planboard/domain/periods', 'MOST_PERIODS')],
+  [bff('planboard/scenarios', 'MOST_CHANGES'), tasks('planboard/domain/scenario', 'MOST_CHANGES')],
   [bff('planboard/values', 'DAY_MINUTES'), tasks('pattern-messages', 'DAY_MINUTES')],
   [bff('shortcuts', 'POSITION_MAX'), tasks('shortcut', 'MAX_FAVOURITES')],
   [bff('projects', 'MEMBERS_MAX'), tenancy('decode', 'PROJECT_MEMBERS_MAX')],

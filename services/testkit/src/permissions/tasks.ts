@@ -178,6 +178,11 @@ const planboard = matrixOf<PlanboardServiceServer>()({
   SuggestPeople: '!-?- ? ++++++++ ???+',
   ListPatterns: '!-?- ? ???+???? ??++',
   SavePattern: '!-?- - -------- --++',
+  // Of those who plan a project; a scenario of others does not exist.
+  ListScenarios: '!-0- 0 +++000+0 000+',
+  SaveScenario: '!-?- ? +++xxx+x ???+',
+  ApplyScenario: '!-?- ? +++???+? ???+',
+  DropScenario: '!-?- ? +++???+? ???+',
   GetPlanningSetup: '!-0- + ++++++++ ++++',
   SavePlanningSetup: '!-0- - -------- --++',
 })

@@ -51,6 +51,8 @@ export const planboardCalls = {
       load: z.enum(PLAN_LOADS).optional(),
       projects: z.array(projectNumber).max(MOST_PROJECTS, 'TOO_MANY').optional(),
       people: z.array(opaqueId).max(MOST_PEOPLE, 'TOO_MANY').optional(),
+      /** The plan as this scenario would make it. */
+      scenario: opaqueId.optional(),
     }),
     output: z.object({
       ...windowAnswer,
@@ -76,7 +78,13 @@ export const planboardCalls = {
   previewMove: {
     ...reads,
     path: '/api/previewMove',
-    input: z.strictObject({ ...tenantInput, ...move, load: z.enum(PLAN_LOADS).optional() }),
+    input: z.strictObject({
+      ...tenantInput,
+      ...move,
+      load: z.enum(PLAN_LOADS).optional(),
+      /** A move within this scenario, of which nothing is said but its place and its cells. */
+      scenario: opaqueId.optional(),
+    }),
     output: z.object({
       before: place,
       after: place,

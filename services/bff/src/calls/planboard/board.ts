@@ -29,6 +29,7 @@ export const planboardHandlers = {
       load: rest.load ? protoLoads[rest.load] : PlanLoad.UNSPECIFIED,
       projectNumbers: rest.projects ?? [],
       userIds: rest.people ?? [],
+      scenarioId: rest.scenario ?? '',
     }
     const board = await ctx.services.planboard.getPlanningBoard(request, rpc)
     return {
@@ -57,9 +58,13 @@ export const planboardHandlers = {
     }
   },
 
-  previewMove: async ({ subscription, load, ...move }, ctx) => {
+  previewMove: async ({ subscription, load, scenario, ...move }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const request = { move: moveMessage(move), load: load ? protoLoads[load] : PlanLoad.UNSPECIFIED }
+    const request = {
+      move: moveMessage(move),
+      load: load ? protoLoads[load] : PlanLoad.UNSPECIFIED,
+      scenarioId: scenario ?? '',
+    }
     const preview = await ctx.services.planboard.previewMove(request, rpc)
     return {
       before: placeView(preview.before),
@@ -110,7 +115,7 @@ export const planboardHandlers = {
   },
 } satisfies Pick<Handlers, keyof typeof planboardCalls>
 
-type Move = Omit<CallInput<'previewMove'>, 'subscription' | 'load'>
+type Move = Omit<CallInput<'previewMove'>, 'subscription' | 'load' | 'scenario'>
 
 function moveMessage({ task, unit, user, from, to_user: toUser, to }: Move) {
   return {

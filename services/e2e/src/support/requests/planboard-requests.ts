@@ -1,5 +1,6 @@
 import type { calls, CallInput } from '@smartproject/bff/api/calls'
 import type { planboardCalls } from '@smartproject/bff/api/planboard/board'
+import type { scenarioCalls } from '@smartproject/bff/api/planboard/scenarios'
 import type { planningSetupCalls } from '@smartproject/bff/api/planboard/setup'
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import {
@@ -31,14 +32,19 @@ export const planboardRequests: Record<string, (ids: IdPool) => object> = {
     pattern: WorkPattern.fromPartial({ userId: ids.userId, fromDate: toProtoDate(anyDay()), share: 60 }),
     removed: false,
   }),
+  'tasks/ListScenarios': () => ({}),
+  'tasks/SaveScenario': (ids) => ({ id: ids.scenarioId, version: 1n, name: 'Two more people', changes: [] }),
+  'tasks/ApplyScenario': (ids) => ({ id: ids.scenarioId, version: 1n }),
+  'tasks/DropScenario': (ids) => ({ id: ids.scenarioId, version: 1n }),
   'tasks/GetPlanningSetup': () => ({}),
   'tasks/SavePlanningSetup': () => ({ setup: PlanningSetup.fromPartial(usual) }),
 }
 
 type Attacks = {
-  [N in (keyof typeof planningSetupCalls | keyof typeof planboardCalls) & keyof typeof calls]: (
-    ids: IdPool,
-  ) => CallInput<N>
+  [
+    N in (keyof typeof planningSetupCalls | keyof typeof planboardCalls | keyof typeof scenarioCalls) &
+      keyof typeof calls
+  ]: (ids: IdPool) => CallInput<N>
 }
 
 const card = ({ subscription, taskId }: IdPool) =>
@@ -52,6 +58,7 @@ const card = ({ subscription, taskId }: IdPool) =>
     to: dayFromToday(7),
   }) as const
 const onPerson = ({ subscription, userId }: IdPool) => ({ subscription, user: userId })
+const onScenario = ({ subscription, scenarioId }: IdPool) => ({ subscription, id: scenarioId, version: 1 })
 
 /** A body for each call of the planning board. */
 export const planboardAttacks: Attacks = {
@@ -66,6 +73,15 @@ export const planboardAttacks: Attacks = {
     version: 0,
     pattern: { minutes: null, share: 60, works_holidays: false },
   }),
+  listScenarios: ({ subscription }) => ({ subscription }),
+  createScenario: ({ subscription, taskId }) => ({
+    subscription,
+    name: 'Two more people',
+    changes: [{ task: taskId, version: 1, start: null, due: null, assignee: '' }],
+  }),
+  saveScenario: (ids) => ({ ...onScenario(ids), name: 'Two more people', changes: [] }),
+  applyScenario: onScenario,
+  dropScenario: onScenario,
   getPlanningSetup: ({ subscription }) => ({ subscription }),
   savePlanningSetup: ({ subscription }) => ({
     subscription,

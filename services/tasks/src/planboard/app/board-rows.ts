@@ -76,24 +76,26 @@ export function addsPeople(project: Project, caller: Caller): boolean {
   return !project.archived && (caller.owner || [1, 2].includes(roleOf(project, caller.userId)))
 }
 
-/** Tasks with what the caller may do with each; those of projects that the caller does not read are left out. */
+/** Tasks with what the caller may do with each, in a scenario as a planner; those of projects that the caller does not read are left out. */
 export async function planTasks(
   stores: Stores,
   caller: Caller,
   projects: readonly Project[],
   tasks: readonly BoardTask[],
+  { inScenario = false }: { readonly inScenario?: boolean } = {},
 ): Promise<PlanTask[]> {
   const plans = await stores.plans.of(tasks.map(({ id }) => id))
   const byNumber = new Map(projects.map((project) => [project.number, project]))
   return tasks.flatMap((task) => {
     const project = byNumber.get(task.projectNumber)
     if (!project) return []
+    const may = !inScenario || mayPlan(project, caller)
     return [
       {
         task,
         automatic: plans.get(task.id)?.mode === 'auto',
-        editable: mayDo(project, caller, 'update_task'),
-        assignable: mayDo(project, caller, 'assign_task'),
+        editable: may && mayDo(project, caller, 'update_task'),
+        assignable: may && mayDo(project, caller, 'assign_task'),
       },
     ]
   })

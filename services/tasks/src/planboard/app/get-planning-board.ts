@@ -3,17 +3,21 @@ import type { CapacityOn, Period } from '@smartproject/kit/types/capacity/capaci
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { BoardTask, TrayCounts } from '../domain/board-task.js'
+import type { BoardTask } from '../domain/board-task.js'
 import { headingsOf } from '../domain/headings.js'
+import { type Placed, withPlaces } from '../domain/person-plan.js'
 import { periodsOf, type Window, workingDays } from '../domain/periods.js'
 import type { PlanningBoard, WantedBoard, WantedWindow } from '../domain/results.js'
 import { type Piece, piecesOf, wholeOf } from '../domain/rows.js'
 import type { Stores } from '../domain/stores.js'
+import { type Trays, traysWith } from '../domain/trays.js'
 import { isNear, openWork } from '../domain/work-of.js'
 import { planProject, planTasks, rowOf } from './board-rows.js'
 import type { Deps } from './deps.js'
 import { companyCapacity, loadPlan, type PlanBasis, planBasis } from './load-plan.js'
 import { peopleOf, projectsOf, readerOf } from './readers.js'
+import { readableScenario, scenarioReader } from './scenarios/scenario-access.js'
+import { scenarioEffect } from './scenarios/scenario-effect.js'
 
 /** Cards in a tray, and the most that are counted. */
 const TRAY = 200
@@ -22,7 +26,7 @@ const USUAL_PERIODS = 12
 
 /**
  * The planning board, as far as the caller may read it.
- * Errors: not_found PROJECT_NOT_FOUND, invalid `window.from_date` far from today.
+ * Errors: not_found PROJECT_NOT_FOUND | SCENARIO_NOT_FOUND, invalid `window.from_date` far from today.
  */
 export async function getPlanningBoard(
   deps: Deps,
@@ -40,15 +44,17 @@ export async function getPlanningBoard(
   const userIds = people.map(({ userId }) => userId)
   const numbers = projects.map(({ number }) => number)
   const span = wholeOf(periods) ?? { first: today, last: today }
-  const [plan, helped, trays] = await Promise.all([
-    loadPlan(stores, basis, { userIds, span, load }),
+  const placed = await placedIn(stores, caller, wanted, deps.clock.now())
+  const [plan, helping, trays] = await Promise.all([
+    loadPlan(stores, basis, { userIds, span, load, placed }),
     stores.boardTasks.helpedBy(numbers, userIds),
-    traysOf(stores, numbers, { periods, today, capacityOn: companyCapacity(basis) }),
+    traysOf(stores, numbers, { periods, today, capacityOn: companyCapacity(basis), placed }),
   ])
+  const helped = withPlaces(helping, placed)
   const shown = shownOf([...plan.tasksOf.values()].flat(), numbers)
   const rows = people.map((person) => rowOf(person, { basis, periods, plan, reader, shown, helped }))
-  const pieces = [...rows.flatMap((row) => row.pieces), ...trays.unassigned]
-  const cards = cardsOf([...shown.values(), ...helped, ...trays.tasks], pieces)
+  const pieces = [...rows.flatMap((row) => row.pieces), ...trays.pieces]
+  const cards = cardsOf([...shown.values(), ...helped, ...trays.unassigned], pieces)
   return {
     unit: window.unit,
     periods: periods.map((period) => ({ ...period, workingDays: workingDays(period, calendar).length })),
@@ -57,8 +63,10 @@ export async function getPlanningBoard(
     rows,
     groups: headingsOf(wanted.group, userIds, { projects, setup }),
     projects: reader.projects.map((project) => planProject(project, caller)),
-    tasks: await planTasks(stores, caller, projects, [...cards, ...trays.undated]),
-    unassigned: trays.unassigned,
+    tasks: await planTasks(stores, caller, projects, [...cards, ...trays.undated], {
+      inScenario: wanted.scenarioId !== '',
+    }),
+    unassigned: trays.pieces,
     unassignedCount: trays.counts.unassigned,
     undatedIds: trays.undated.map(({ id }) => id),
     undatedCount: trays.counts.undated,
@@ -90,37 +98,48 @@ function cardsOf(tasks: readonly BoardTask[], pieces: readonly Piece[]): BoardTa
   return [...new Map(tasks.filter(({ id }) => ids.has(id)).map((task) => [task.id, task])).values()]
 }
 
+/** Where tasks lie in a scenario. Errors: not_found SCENARIO_NOT_FOUND. */
+async function placedIn(
+  stores: Stores,
+  caller: Caller,
+  { scenarioId }: WantedBoard,
+  now: Date,
+): Promise<ReadonlyMap<string, Placed>> {
+  if (scenarioId === '') return new Map()
+  const reader = await scenarioReader(stores, caller)
+  const { changes } = await readableScenario(stores, reader, scenarioId)
+  return (await scenarioEffect(stores, reader, changes, now)).placed
+}
+
 /** The days by which the work of trays is spread: working days of the company. */
 interface TrayDays {
   readonly periods: readonly Period[]
   readonly today: PlainDate
   readonly capacityOn: CapacityOn
+  readonly placed: ReadonlyMap<string, Placed>
 }
 
-interface Trays {
-  readonly tasks: readonly BoardTask[]
-  readonly unassigned: readonly Piece[]
-  readonly undated: readonly BoardTask[]
-  readonly counts: TrayCounts
+interface TrayCards extends Trays {
+  readonly pieces: readonly Piece[]
 }
 
 /** Tasks without an assignee, and those without dates. */
 async function traysOf(
   { boardTasks }: Pick<Stores, 'boardTasks'>,
   numbers: readonly number[],
-  { periods, today, capacityOn }: TrayDays,
-): Promise<Trays> {
-  const [tasks, undated, counts] = await Promise.all([
+  { periods, today, capacityOn, placed }: TrayDays,
+): Promise<TrayCards> {
+  const [unassigned, undated, counts, moved] = await Promise.all([
     boardTasks.unassigned(numbers, TRAY),
     boardTasks.undated(numbers, TRAY),
     boardTasks.counts(numbers, MOST_COUNTED),
+    boardTasks.withIds([...placed.keys()]),
   ])
-  return {
-    tasks,
-    undated,
-    counts,
-    unassigned: tasks.flatMap((task) =>
-      piecesOf(task, openWork(task, { today, capacityOn }), { periods, today, helper: false }),
-    ),
-  }
+  const read = new Set(numbers)
+  const own = moved.filter(({ projectNumber }) => read.has(projectNumber))
+  const trays = traysWith({ unassigned, undated, counts }, own, placed)
+  const pieces = trays.unassigned.flatMap((task) =>
+    piecesOf(task, openWork(task, { today, capacityOn }), { periods, today, helper: false }),
+  )
+  return { ...trays, pieces }
 }

@@ -1,8 +1,8 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { requireSmall, type TaskMove, writePlanned } from '../../schedule/area.js'
-import { type Task, TaskBatch, type WriteContext, writeTasks } from '../../task/area.js'
+import { requireSmall, type TaskMove, withoutDates, writePlanned } from '../../schedule/area.js'
+import { type Task, type WriteContext, writeTasks } from '../../task/area.js'
 import type { BoardTask } from '../domain/board-task.js'
 import type { CardMove } from '../domain/move.js'
 import type { PlanTask } from '../domain/results.js'
@@ -12,7 +12,6 @@ import { planTasks } from './board-rows.js'
 import type { Deps } from './deps.js'
 import { planBasis } from './load-plan.js'
 import { changeOf, movesDates, movesWith, plannedMove } from './planned-move.js'
-import { noteRun } from './note-run.js'
 
 /** A card that was moved. */
 export interface MovedCard {
@@ -65,16 +64,16 @@ async function write(context: WriteContext<Stores>, planned: PlannedMove, basis:
   const { stores, caller, now } = context
   const { task, after } = planned
   const others = peopleOf(planned)
+  const people = others ? new Map([[task.id, others]]) : new Map()
   if (!movesDates(planned)) {
-    const runId = others ? await writePeople(context, planned) : ''
-    return { runId, moves: [], leftOut: [] }
+    const writes = planned.project ? [withoutDates(planned.project)] : []
+    return { runId: await writePlanned(context, writes, people), moves: [], leftOut: [] }
   }
   const change = await movesWith(stores, caller, planned, now)
   if (basis === '') requireSmall(change, changeOf(task, after))
   else if (change.basis !== basis) throw new DomainError('stale', 'PLAN_MOVED')
   const { moves, leftOut } = change
-  const people = others ? new Map([[task.id, others]]) : new Map()
-  return { runId: await writePlanned(context, change, people), moves, leftOut }
+  return { runId: await writePlanned(context, [change], people), moves, leftOut }
 }
 
 /** The people of the task where they change; else null. */
@@ -83,17 +82,4 @@ function peopleOf({
   after: { assigneeId, people },
 }: PlannedMove): Pick<Task, 'assigneeId' | 'people'> | null {
   return assigneeId === task.assigneeId && people === task.people ? null : { assigneeId, people }
-}
-
-async function writePeople(
-  context: WriteContext<Stores>,
-  { task, project, after }: PlannedMove,
-): Promise<string> {
-  const batch = new TaskBatch(context)
-  const { assigneeId, people } = after
-  const changed = await batch.change(task, { assigneeId, people })
-  await batch.save([
-    { before: task, after: changed, action: 'task.updated', projectName: project?.name ?? '' },
-  ])
-  return noteRun(context, [{ before: task, after: changed, plan: null }])
 }

@@ -17,6 +17,13 @@ export interface MoveDays {
   readonly today: PlainDate
 }
 
+interface SeenMove {
+  readonly move: CardMove
+  readonly version: number | null
+  /** Where the task lies in a scenario. */
+  readonly place?: Placed
+}
+
 /**
  * Where a move would put a task, and why it may not; a version is the one that was seen.
  * Errors: not_found TASK_NOT_FOUND, stale VERSION_MISMATCH, invalid `move.from_user_id` for a row without the card.
@@ -24,10 +31,11 @@ export interface MoveDays {
 export async function plannedMove(
   stores: Stores,
   caller: Caller,
-  { move, version }: { readonly move: CardMove; readonly version: number | null },
+  { move, version, place }: SeenMove,
   days: MoveDays,
 ): Promise<PlannedMove> {
-  const task = await readableTask(stores, caller, move.taskId)
+  const found = await readableTask(stores, caller, move.taskId)
+  const task = { ...found, ...place }
   if (task.archived) throw notFound('TASK_NOT_FOUND')
   if (version !== null && task.version !== version) throw stale(task.version)
   const project = await stores.projects.byNumber(task.projectNumber)

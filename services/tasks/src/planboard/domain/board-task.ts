@@ -13,6 +13,7 @@ export type BoardTask = Pick<
   | 'name'
   | 'projectNumber'
   | 'status'
+  | 'archived'
   | 'taskType'
   | 'priority'
   | 'assigneeId'

@@ -88,4 +88,6 @@ export interface WantedBoard extends Narrowed, WantedWindow {
   readonly group: BoardGroup
   /** Null for that of the set-up. */
   readonly load: PlanLoad | null
+  /** Empty for the plan as it is. */
+  readonly scenarioId: string
 }

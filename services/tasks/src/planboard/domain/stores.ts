@@ -3,12 +3,14 @@ import type { ScheduleStores } from '../../schedule/area.js'
 import type { Stores as TaskAreaStores } from '../../task/area.js'
 import type { TimeStores } from '../../time/area.js'
 import type { BoardTaskStore } from './board-task.js'
+import type { ScenarioStore } from './scenario.js'
 import type { SetupStore } from './setup.js'
 
 /** The stores of this area. */
 export interface PlanboardStores {
   readonly planningSetups: SetupStore
   readonly boardTasks: BoardTaskStore
+  readonly scenarios: ScenarioStore
 }
 
 /** The stores that this area opens. */

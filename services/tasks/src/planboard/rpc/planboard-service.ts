@@ -14,8 +14,9 @@ import { previewMove } from '../app/preview-move.js'
 import { savePlanningSetup } from '../app/save-planning-setup.js'
 import { suggestPeople } from '../app/suggest-people.js'
 import { toBoardMessage, toPreviewMessage, toTaskMessage } from '../wire/board-messages.js'
-import { optionalDay, readBoard, readLoad, readMove } from '../wire/read-board.js'
+import { optionalDay, readBoard, readLoad, readMove, readScenarioId } from '../wire/read-board.js'
 import { readSetup, toSetupMessage } from '../wire/setup-messages.js'
+import { scenarioRpcs } from './scenario-rpcs.js'
 
 const MOST_BASIS = 64
 
@@ -23,6 +24,7 @@ const MOST_BASIS = 64
 export function planboardService(deps: Deps): RpcService {
   const service = rpcService<PlanboardServiceServer>(PlanboardServiceService, {
     ...capacityRpcs(deps),
+    ...scenarioRpcs(deps),
     async getPlanningBoard(request, { caller }) {
       const reader = new RequestReader()
       const wanted = readBoard(reader, request)
@@ -32,8 +34,10 @@ export function planboardService(deps: Deps): RpcService {
     async previewMove(request, { caller }) {
       const reader = new RequestReader()
       const move = readMove(reader, request.move)
+      const scenarioId = readScenarioId(reader, request.scenarioId)
       reader.done()
-      return toPreviewMessage(await previewMove(deps, caller, move, readLoad(request.load)))
+      const wanted = { move, load: readLoad(request.load), scenarioId }
+      return toPreviewMessage(await previewMove(deps, caller, wanted))
     },
     async movePlanned(request, { caller }) {
       const reader = new RequestReader()

@@ -12,6 +12,7 @@ const SHOWN = {
   name: 1,
   projectNumber: 1,
   status: 1,
+  archived: 1,
   taskType: 1,
   priority: 1,
   assigneeId: 1,

@@ -3,6 +3,7 @@ import type { ClientSession, Connection } from 'mongoose'
 
 import type { PlanboardStores } from '../domain/stores.js'
 import { boardTaskStore } from './board-task-store.js'
+import { scenarioStore } from './scenario-store.js'
 import { setupStore } from './setup-store.js'
 
 /** Opens what the area keeps, for a tenant. */
@@ -12,9 +13,11 @@ export function openPlanboardStores(
   const bind = {
     planningSetups: setupStore(connection),
     boardTasks: boardTaskStore(connection),
+    scenarios: scenarioStore(connection),
   }
   return (tenantId, session) => ({
     planningSetups: bind.planningSetups(tenantId, session),
     boardTasks: bind.boardTasks(tenantId, session),
+    scenarios: bind.scenarios(tenantId, session),
   })
 }

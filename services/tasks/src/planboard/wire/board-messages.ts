@@ -130,7 +130,8 @@ export function toPreviewMessage(preview: MovePreview): PreviewMoveResponse {
   }
 }
 
-function toPlace({ startDate, dueDate, assigneeId }: Placed): PlanPlace {
+/** A place as the protos carry it. */
+export function toPlace({ startDate, dueDate, assigneeId }: Placed): PlanPlace {
   return {
     startDate: toOptionalProtoDate(startDate),
     dueDate: toOptionalProtoDate(dueDate),

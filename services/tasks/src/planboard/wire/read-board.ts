@@ -38,7 +38,13 @@ export function readBoard(reader: RequestReader, request: GetPlanningBoardReques
       .slice(0, MOST_PROJECTS)
       .map((one, at) => reader.integer(`project_numbers.${at}`, one, { min: 1, max: MOST_NUMBER })),
     userIds: readPeople(reader, 'user_ids', userIds),
+    scenarioId: readScenarioId(reader, request.scenarioId),
   }
+}
+
+/** Reads which scenario is looked at; empty for none. */
+export function readScenarioId(reader: RequestReader, id: string): string {
+  return id === '' ? '' : reader.id('scenario_id', id)
 }
 
 function readUnit(unit: ProtoUnit): WantedBoard['unit'] {

@@ -2,11 +2,13 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
+import type { Project } from '../../facts/area.js'
 import { type Task, TaskBatch, type TaskStep, writeProjects, type WriteContext } from '../../task/area.js'
 import type { ScheduleChange } from '../domain/change.js'
+import type { TaskPlan } from '../domain/plan.js'
 import { planOf } from '../domain/project-plan.js'
 import type { RunRow, Stores } from '../domain/stores.js'
-import type { PlannedChange } from '../domain/results.js'
+import type { PlannedChange, PlannedWrite } from '../domain/results.js'
 import type { Deps } from './deps.js'
 import { plannedChange } from './planned-change.js'
 
@@ -35,7 +37,7 @@ export function applySchedule(
     if (basis === '') requireSmall(planned, change)
     else if (planned.basis !== basis) throw new DomainError('stale', 'PLAN_MOVED')
     const { moves, leftOut } = planned
-    return { moves, leftOut, runId: await writePlanned(context, planned) }
+    return { moves, leftOut, runId: await writePlanned(context, [planned]) }
   })
 }
 
@@ -51,37 +53,58 @@ export function requireSmall(
 /** Other people of tasks, beside their dates. */
 export type MovedPeople = Partial<Pick<Task, 'assigneeId' | 'people'>>
 
-/** Writes a planned change, with other people where these change as well; gives the run that takes it back, empty for no change. */
+/** A change of a project that moves no dates, for other people alone. */
+export function withoutDates(project: Project): PlannedWrite {
+  return { project, plan: { plans: new Map() }, moves: [], outcome: { plans: new Map() } }
+}
+
+/**
+ * Writes planned changes, each of another project, with other people where these change as well; gives the run that takes all of it
+ * back, empty for no change.
+ */
 export async function writePlanned(
   context: WriteContext<Stores>,
-  { project, plan, moves, outcome }: Pick<PlannedChange, 'project' | 'plan' | 'moves' | 'outcome'>,
+  planned: readonly PlannedWrite[],
   people: ReadonlyMap<string, MovedPeople> = new Map(),
 ): Promise<string> {
-  const { stores, caller, now } = context
+  const { stores } = context
   const batch = new TaskBatch(context)
-  const dates = new Map(moves.map(({ task, after }) => [task.id, after]))
-  const tasks = await stores.tasks.withIds([
-    ...new Set([...dates.keys(), ...outcome.plans.keys(), ...people.keys()]),
-  ])
-  const steps: TaskStep[] = []
-  for (const before of tasks) {
+  const dates = new Map(planned.flatMap(({ moves }) => moves.map(({ task, after }) => [task.id, after])))
+  const plans = new Map(planned.flatMap(({ outcome }) => [...outcome.plans]))
+  const writes = new Map(planned.map((one) => [one.project.number, one]))
+  const ids = new Set([...dates.keys(), ...plans.keys(), ...people.keys()])
+  const steps: (TaskStep & { readonly before: Task; readonly former: TaskPlan | null })[] = []
+  for (const before of await stores.tasks.withIds([...ids])) {
+    const write = writes.get(before.projectNumber)
     const after = await batch.change(before, { ...dates.get(before.id), ...people.get(before.id) })
-    steps.push({ before, after, action: 'task.rescheduled', projectName: project.name })
+    const moves = dates.has(before.id) || plans.has(before.id)
+    steps.push({
+      before,
+      after,
+      action: moves ? 'task.rescheduled' : 'task.updated',
+      projectName: write?.project.name ?? '',
+      former: write && plans.has(before.id) ? planOf(write.plan, before) : null,
+    })
   }
   if (steps.length === 0) return ''
-  await batch.save(steps)
-  await stores.plans.save(outcome.plans)
+  await batch.save(steps.map(({ former: _former, ...step }) => step))
+  await stores.plans.save(plans)
+  return noteRun(context, steps, people)
+}
+
+/** Notes changes of tasks so that they can be taken back; gives the run that does it. */
+async function noteRun(
+  { stores, caller, now }: WriteContext<Stores>,
+  steps: readonly { readonly before: Task; readonly after: Task; readonly former: TaskPlan | null }[],
+  people: ReadonlyMap<string, MovedPeople>,
+): Promise<string> {
   const runId = newId()
-  const planned = new Map(plan.tasks.map((task) => [task.id, task]))
   await stores.scheduleRuns.insert(
-    steps.flatMap(({ before, after }): RunRow[] => {
-      const task = planned.get(after.id)
-      if (!before || !task) return []
-      const { startDate, dueDate } = before
-      const former = outcome.plans.has(task.id) ? planOf(plan, task) : null
-      const row = { runId, userId: caller.userId, taskId: task.id, version: after.version, time: now }
-      const formerPeople = people.has(task.id) ? { assigneeId: before.assigneeId, people: before.people } : {}
-      return [{ ...row, before: { startDate, dueDate, ...formerPeople }, plan: former }]
+    steps.map(({ before, after, former }): RunRow => {
+      const { startDate, dueDate, assigneeId } = before
+      const row = { runId, userId: caller.userId, taskId: after.id, version: after.version, time: now }
+      const formerPeople = people.has(after.id) ? { assigneeId, people: before.people } : {}
+      return { ...row, before: { startDate, dueDate, ...formerPeople }, plan: former }
     }),
   )
   return runId

@@ -72,6 +72,12 @@ export interface PlannedChange {
   readonly basis: string
 }
 
+/** What a planned change of a project writes. */
+export interface PlannedWrite extends Pick<PlannedChange, 'project' | 'moves'> {
+  readonly plan: Pick<ProjectPlan, 'plans'>
+  readonly outcome: Pick<Outcome, 'plans'>
+}
+
 /** Days of a person in which more work has to lie than they hold, and did not. */
 export interface Overbooking extends OverfullRun {
   readonly userId: string
