@@ -88,10 +88,8 @@ it('working times from before they were published are published with all that th
     ],
     version: 3,
   })
-  await rows('work_locations').insertOne({
-    ...{ _id: 'amman', tenantId: 't', name: 'Amman', version: 2 },
-    holidays: [{ date: '2026-03-20', name: 'Eid' }],
-  })
+  const amman = { _id: 'amman', tenantId: 't', name: 'Amman', version: 2 }
+  await rows('work_locations').insertOne(Object.assign(amman, { holidays: [{ date: '2026-03-20' }] }))
   await migrate(connection, [leaveCollections, leaveTypes, publishedWorkTimes])
   const sent = await connection
     .collection<{ value: { buffer: Uint8Array } }>('outbox')

@@ -39,7 +39,7 @@ export function calendarsOf(times: WorkTimes): Calendars {
   }
   const company = new WorkDays(origin, (day) => (works(day) ? 1 : 0))
   const timeOf = personTimes(times)
-  const usual = new WorkDays(origin, byDay(capacityOf(timeOf(NOBODY))))
+  const usual = new WorkDays(origin, byDay(capacityOf(timeOf(ANYONE))))
   const minutes = new Map<string, WorkDays>()
   const minutesOf = (userId: string): WorkDays =>
     known(minutes, userId, () => {
@@ -47,7 +47,7 @@ export function calendarsOf(times: WorkTimes): Calendars {
       const differs = time.patterns.length + time.own.weeks.length + time.own.places.length > 0
       const isLikeOthers = !differs || isIdle({ ...time, leave })
       if (isLikeOthers && leave.size === 0) return usual
-      const capacityOn = byDay(capacityOf(isLikeOthers ? { ...timeOf(NOBODY), leave } : { ...time, leave }))
+      const capacityOn = byDay(capacityOf(isLikeOthers ? { ...timeOf(ANYONE), leave } : { ...time, leave }))
       if (!isLikeOthers) return new WorkDays(origin, capacityOn)
       // Who differs from the company by leave alone is asked about those days alone.
       const away = new Set([...leave.keys()].map(epochDay))
@@ -109,7 +109,7 @@ type Leave = ReadonlyMap<number, number>
 
 const NO_LEAVE: Leave = new Map()
 /** Works as the company does. */
-const NOBODY = ''
+const ANYONE = ''
 const WEEK = 7
 
 /** The leave of people; two halves of one day are a whole day. */
