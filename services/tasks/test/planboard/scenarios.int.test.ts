@@ -61,7 +61,7 @@ const wanted = (changes: readonly Change[]) =>
 /** Keeps changes beside the plan. */
 async function scenarioOf(
   changes: readonly Change[],
-  { options = fixture.mona, before }: { options?: CallOptions; before?: Scenario } = {},
+  { options = fixture.mona, before }: { options?: CallOptions; before?: Scenario | undefined } = {},
 ): Promise<Scenario> {
   const seen = { id: before?.id ?? '', version: before?.version ?? 0n, name: 'Two more people' }
   const { scenario } = await planboard.saveScenario(
@@ -102,7 +102,6 @@ function contentOf({
     dueDate,
     assigneeId,
   }))
-  const byId = <T extends { id: string }>(some: T[]) => some.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const pieces = (some: typeof unassigned) => some.toSorted((a, b) => (a.taskId < b.taskId ? -1 : 1))
   return {
     rows: rows.map(({ userId, cells, total, pieces: own }) => ({
@@ -111,7 +110,7 @@ function contentOf({
       total,
       pieces: pieces(own),
     })),
-    cards: byId(cards),
+    cards: cards.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     unassigned: pieces(unassigned),
     unassignedCount,
     undated: undatedIds.toSorted(),

@@ -1,23 +1,12 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { CardMove } from '../domain/move.js'
-import type { MovePreview } from '../domain/planned-move.js'
-import type { PlanLoad } from '../domain/setup.js'
+import type { MovePreview, WantedPreview } from '../domain/planned-move.js'
 import { addsPeople } from './board-rows.js'
 import type { Deps } from './deps.js'
 import { planBasis } from './load-plan.js'
 import { movesDates, movesWith, plannedMove } from './planned-move.js'
 import { previewInScenario } from './scenarios/preview-in-scenario.js'
 import { touchedCells } from './touched-cells.js'
-
-/** The move that is looked at. */
-export interface WantedPreview {
-  readonly move: CardMove
-  /** Null for that of the set-up. */
-  readonly load: PlanLoad | null
-  /** The scenario within which it is; empty for the plan as it is. */
-  readonly scenarioId: string
-}
 
 /** The effect of a move of a card; nothing is written. Errors: those of {@link plannedMove}, not_found SCENARIO_NOT_FOUND. */
 export async function previewMove(

@@ -3,8 +3,10 @@ import type { Period } from '@smartproject/kit/types/capacity/capacity'
 import type { Project } from '../../facts/area.js'
 import type { PlannedChange } from '../../schedule/area.js'
 import type { Task } from '../../task/area.js'
+import type { CardMove } from './move.js'
 import type { Placed } from './person-plan.js'
 import type { PlanCell } from './rows.js'
+import type { PlanLoad } from './setup.js'
 
 /** Why a card may not be put somewhere. */
 export type MoveRefusal =
@@ -21,6 +23,15 @@ export interface PlannedMove {
   readonly project: Project | null
   readonly after: Placed & Pick<Task, 'people'>
   readonly refused: MoveRefusal | null
+}
+
+/** The move that is looked at. */
+export interface WantedPreview {
+  readonly move: CardMove
+  /** Null for that of the set-up. */
+  readonly load: PlanLoad | null
+  /** The scenario within which it is; empty for the plan as it is. */
+  readonly scenarioId: string
 }
 
 /** One cell as it would be. */

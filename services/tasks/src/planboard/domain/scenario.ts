@@ -36,6 +36,11 @@ export interface Scenario {
   readonly version: number
 }
 
+/** A scenario as it should be, on the version that was seen; a new one has an empty id. */
+export interface WantedScenario extends Pick<Scenario, 'id' | 'version' | 'name'> {
+  readonly changes: readonly WantedChange[]
+}
+
 /** A scenario as a caller may see it. */
 export interface SeenScenario {
   readonly scenario: Scenario

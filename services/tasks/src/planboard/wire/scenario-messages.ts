@@ -6,8 +6,12 @@ import {
   type WantedChange as WantedMessage,
 } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 
-import type { WantedScenario } from '../app/scenarios/save-scenario.js'
-import { MOST_CHANGES, type SeenScenario, type WantedChange } from '../domain/scenario.js'
+import {
+  MOST_CHANGES,
+  type SeenScenario,
+  type WantedChange,
+  type WantedScenario,
+} from '../domain/scenario.js'
 import { toPlace } from './board-messages.js'
 import { optionalDay } from './read-board.js'
 

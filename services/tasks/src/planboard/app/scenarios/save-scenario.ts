@@ -9,16 +9,12 @@ import {
   type ScenarioChange,
   type SeenScenario,
   type WantedChange,
+  type WantedScenario,
 } from '../../domain/scenario.js'
 import type { Stores } from '../../domain/stores.js'
 import type { Deps } from '../deps.js'
 import { readableScenario, requireEditable, type ScenarioReader, scenarioReader } from './scenario-access.js'
 import { type ScenarioEffect, scenarioEffect } from './scenario-effect.js'
-
-/** A scenario as it should be, on the version that was seen; a new one has an empty id. */
-export interface WantedScenario extends Pick<Scenario, 'id' | 'version' | 'name'> {
-  readonly changes: readonly WantedChange[]
-}
 
 /**
  * Keeps changes beside the plan, or replaces those of a scenario that the caller can see, which is open from then on. A change keeps
