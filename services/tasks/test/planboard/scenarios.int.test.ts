@@ -121,7 +121,7 @@ function contentOf({
 const FIRST = ['2030-03-10', '2030-03-11'] as const
 const LATER = ['2030-03-17', '2030-03-18'] as const
 
-it('what a board shows with a scenario is what its apply makes, followers and trays with it; Undo restores it (R49)', async () => {
+it('a board with a scenario shows the very plan that its apply makes, followers and trays too, and Undo restores it (R49)', async () => {
   const estimate = { estimateMinutes: 600 }
   const card = await fixture.task(website, 'Card', FIRST, { assigneeId: 'emad', ...estimate })
   const linked = await fixture.task(website, 'Linked', FIRST, { assigneeId: 'emad', ...estimate })
@@ -260,7 +260,7 @@ it('a move within a scenario is counted from where the scenario has the card, wi
 })
 
 describe('rights on scenarios', () => {
-  it('are those of who plans all of its projects; for others it does not exist', async () => {
+  it('are those of planners of all of its projects; for others it does not exist', async () => {
     const task = await fixture.task(website, 'Rights', FIRST, { assigneeId: 'emad' })
     const own = await scenarioOf([[task, LATER, 'mona']])
     await expect(scenarioOf([[task, LATER, 'mona']], { options: emad })).rejects.toMatchObject({

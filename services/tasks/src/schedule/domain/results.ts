@@ -72,7 +72,7 @@ export interface PlannedChange {
   readonly basis: string
 }
 
-/** What a planned change of a project writes. */
+/** The part of a planned change of a project that is written. */
 export interface PlannedWrite extends Pick<PlannedChange, 'project' | 'moves'> {
   readonly plan: Pick<ProjectPlan, 'plans'>
   readonly outcome: Pick<Outcome, 'plans'>

@@ -32,7 +32,7 @@ export function saveScenario(deps: Deps, caller: Caller, wanted: WantedScenario)
     const effect = await scenarioEffect(stores, reader, wanted.changes, now)
     const own = wanted.changes.map((change, at) => changeOf(change, at, { before, effect, reader }))
     const hidden = (before?.changes ?? []).filter(({ projectNumber }) => !reader.reader.reads(projectNumber))
-    if (before?.state !== 'open') await requireRoom(stores)
+    if (before?.state !== 'open') await requireFewOpen(stores)
     const scenario: Scenario = {
       id: before?.id ?? newId(),
       name: wanted.name,
@@ -56,7 +56,7 @@ export function saveScenario(deps: Deps, caller: Caller, wanted: WantedScenario)
 }
 
 /** Errors: precondition TOO_MANY_SCENARIOS. */
-async function requireRoom({ scenarios, counters }: Stores): Promise<void> {
+async function requireFewOpen({ scenarios, counters }: Stores): Promise<void> {
   // Who opens one at the same time counts as well, and goes before or after.
   await counters.next('scenarios')
   const open = (await scenarios.all()).filter(({ state }) => state === 'open')

@@ -27,14 +27,14 @@ export class ScenarioReader {
     return this.planned.size > 0
   }
 
-  /** True for the maker, and for who plans one of its projects. */
+  /** True for the maker, and for planners of one of its projects. */
   sees(scenario: Scenario): boolean {
     return (
       this.isOwn(scenario) || scenario.changes.some(({ projectNumber }) => this.planned.has(projectNumber))
     )
   }
 
-  /** True for the maker, and for who plans all of its projects. */
+  /** True for the maker, and for planners of all of its projects. */
   edits(scenario: Scenario): boolean {
     return (
       this.isOwn(scenario) || scenario.changes.every(({ projectNumber }) => this.planned.has(projectNumber))

@@ -16,7 +16,7 @@ import { placeOf, type WantedChange } from '../../domain/scenario.js'
 import type { Stores } from '../../domain/stores.js'
 import type { ScenarioReader } from './scenario-access.js'
 
-/** What a scenario would do if the caller applied it now; a board shows the very same. */
+/** The effect of a scenario if the caller applied it now; a board shows the very same. */
 export interface ScenarioEffect {
   /** Each task that would lie elsewhere, those that only follow among them. */
   readonly placed: ReadonlyMap<string, Placed>
