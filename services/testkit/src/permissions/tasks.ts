@@ -180,7 +180,7 @@ const planboard = matrixOf<PlanboardServiceServer>()({
   SavePattern: '!-?- - -------- --++',
   // Of those who plan a project; a scenario of others does not exist.
   ListScenarios: '!-0- 0 +++000+0 000+',
-  SaveScenario: '!-?- ? +++xxx+x ???+',
+  SaveScenario: '!-?- ? +++???+? ???+',
   ApplyScenario: '!-?- ? +++???+? ???+',
   DropScenario: '!-?- ? +++???+? ???+',
   GetPlanningSetup: '!-0- + ++++++++ ++++',

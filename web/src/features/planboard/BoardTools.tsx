@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { addDays, addMonths, type PlainDate } from '../../lib/plain-date.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { readableProjectsQuery } from '../../task-kit/api/projects.js'
+import { Button } from '../../ui/Button.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { PlainSelect } from '../../ui/form/PlainSelect.js'
 import { PeriodSwitch } from '../../ui/page/PeriodSwitch.js'
@@ -23,6 +24,9 @@ export interface BoardToolsProps {
   readonly view: BoardView
   readonly density: Density
   onDensity: (density: Density) => void
+  /** The panel of scenarios is open. */
+  readonly trying: boolean
+  onTry: () => void
 }
 
 /** How many periods a step goes. */
@@ -31,11 +35,12 @@ const WEEK_DAYS = 7
 
 /** Periods, search, groups, order and size of the board. */
 export function BoardTools(props: BoardToolsProps) {
-  const { subscription, board, view } = props
+  const { subscription, board, view, trying, onTry } = props
   const { t } = useTranslation(['planboard', 'common'])
   const words = useBoardWords()
   const narrow = useNarrow()
   const navigate = useNavigate()
+  const plans = board.projects.some(({ can_plan: may }) => may)
   const setup = board.manageable ? `/${subscription}/drfmanagementv2` : null
   return (
     <Toolbar
@@ -50,6 +55,7 @@ export function BoardTools(props: BoardToolsProps) {
             ...(narrow && setup !== null
               ? [{ id: 'setup', label: t('setup.title'), onSelect: () => void navigate(setup) }]
               : []),
+            ...(narrow && plans ? [{ id: 'scenarios', label: t('scenario.title'), onSelect: onTry }] : []),
             ...TABLE_FORMATS.map((format) => ({
               id: format,
               label: t('saveAs', { format: t(`common:table.${format}`) }),
@@ -59,11 +65,19 @@ export function BoardTools(props: BoardToolsProps) {
         },
       ]}
       status={
-        !narrow &&
-        setup !== null && (
-          <Link to={setup} className={s.page}>
-            {t('setup.title')}
-          </Link>
+        !narrow && (
+          <>
+            {plans && (
+              <Button size="small" aria-expanded={trying} onClick={onTry}>
+                {t('scenario.title')}
+              </Button>
+            )}
+            {setup !== null && (
+              <Link to={setup} className={s.page}>
+                {t('setup.title')}
+              </Link>
+            )}
+          </>
         )
       }
     />

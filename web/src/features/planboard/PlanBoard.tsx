@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../lib/cx.js'
 import { useOpenTask, useTaskLink } from '../../task-kit/open/open-task.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
@@ -13,11 +14,14 @@ import { useCarry } from './board/use-carry.js'
 import { useCarryCards } from './board/use-carry-cards.js'
 import { BoardTools } from './BoardTools.js'
 import { linesOf, tasksOf } from './layout.js'
-import type { Board, BoardTask, Lifted } from './model.js'
+import type { Board, BoardTask, Lifted, Scenario } from './model.js'
 import { PlanOverlays, type Overlay } from './PlanOverlays.js'
 import { SuggestPanel } from './panels/SuggestPanel.js'
 import { Trays } from './panels/Trays.js'
 import { PhoneBoard } from './phone/PhoneBoard.js'
+import { ScenarioBar } from './scenarios/ScenarioBar.js'
+import { ScenarioPanel } from './scenarios/ScenarioPanel.js'
+import { useScenarioActs } from './scenarios/use-scenario-acts.js'
 import { useDensity, type BoardView } from './use-board-view.js'
 import { useBoardWords } from './use-board-words.js'
 import { useMoves } from './use-moves.js'
@@ -26,8 +30,12 @@ import s from './Planboard.module.css'
 export interface PlanBoardProps {
   readonly subscription: number
   readonly board: Board
+  /** The plan beside the scenario that is shown, to compare with. */
+  readonly plan: Board | null
   readonly question: BoardQuestion
   readonly view: BoardView
+  /** The scenario that is shown; null for the plan. */
+  readonly scenario: Scenario | null
 }
 
 /** The task whose possible people stand beside the board; null where the trays do. */
@@ -35,21 +43,41 @@ type Sought = BoardTask | null
 
 /** The board, what stands beside it, and what lies over it. */
 export function PlanBoard(props: PlanBoardProps) {
-  const { board, view } = props
+  const { board, view, scenario } = props
   const [density, setDensity] = useDensity()
+  const [trying, setTrying] = useState(scenario !== null)
+  const acts = useScenarioActs(props.subscription, view)
   const [sought, setSought] = useState<Sought>(null)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const tasks = useMemo(() => tasksOf(board), [board])
-  const moves = useMoves(props)
+  const moves = useMoves({ ...props, acts })
   const linkOf = useTaskLink()
   const { open } = useOpenTask()
   const narrow = useNarrow()
   const menu = (task: BoardTask, from: string, at: DOMRect) =>
     setOverlay({ kind: 'menu', lifted: { task, ...placeIn(from) }, at })
   const shared = { board, tasks, linkOf }
+  const panel = (
+    <ScenarioPanel
+      {...props}
+      acts={acts}
+      onChoose={(id) => view.set({ scenario: id })}
+      onClose={() => setTrying(false)}
+    />
+  )
   return (
     <>
-      <BoardTools {...props} density={density} onDensity={setDensity} />
+      {scenario && (
+        <ScenarioBar scenario={scenario} acts={acts} onLeave={() => view.set({ scenario: null })} />
+      )}
+      <BoardTools
+        {...props}
+        density={density}
+        onDensity={setDensity}
+        trying={trying}
+        onTry={() => setTrying((now) => !now)}
+      />
+      {narrow && trying && panel}
       {narrow ? (
         <PhoneBoard
           {...shared}
@@ -63,6 +91,7 @@ export function PlanBoard(props: PlanBoardProps) {
           {...shared}
           density={density}
           sought={sought}
+          panel={trying ? panel : null}
           onDrop={(lifted, to) => void moves.put(lifted, to)}
           onMenu={menu}
           onOpenCell={(line, period) => setOverlay({ kind: 'cell', line, period })}
@@ -88,6 +117,8 @@ interface WideBoardProps extends PlanBoardProps {
   readonly tasks: ReturnType<typeof tasksOf>
   readonly density: ReturnType<typeof useDensity>[0]
   readonly sought: Sought
+  /** Scenarios, where they are looked at. */
+  readonly panel: ReactNode
   linkOf: (task: string) => string
   onDrop: Parameters<typeof useCarry>[0]['onDrop']
   onMenu: (task: BoardTask, from: string, at: DOMRect) => void
@@ -108,7 +139,7 @@ function WideBoard(props: WideBoardProps) {
   return (
     // The cards inside have the focus and the keys; a hand may begin on any of them.
     // oxlint-disable-next-line no-static-element-interactions
-    <div className={s.board} onPointerDown={onPointerDown}>
+    <div className={cx(s.board, props.scenario && s.tried)} onPointerDown={onPointerDown}>
       {lines.length > 0 ? (
         <BoardGrid {...props} lines={lines} carry={carry} words={words} scroller={scroller} />
       ) : (
@@ -118,6 +149,7 @@ function WideBoard(props: WideBoardProps) {
         />
       )}
       <aside className={s.beside}>
+        {props.panel}
         <BesideBoard {...props} carry={carry} />
       </aside>
       <output className="visually-hidden" aria-live="assertive">

@@ -57,6 +57,14 @@ export function patternsQuery(subscription: number, user: string) {
   })
 }
 
+/** Changes that are tried out beside the plan. */
+export function scenariosQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [...planningKey(subscription), 'scenarios'] as const,
+    queryFn: ({ signal }) => ask('listScenarios', { subscription }, { signal }),
+  })
+}
+
 /** Reads anew what shows plans and the dates of tasks. */
 export function refreshPlanning(client: QueryClient): Promise<unknown> {
   return refresh(client, [ROOTS.work, ROOTS.calendar])

@@ -1,12 +1,15 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
 
-export type Board = CallOutput<'getPlanningBoard'>
+/** A board; `scenario` where it shows one in the place of the plan. */
+export type Board = CallOutput<'getPlanningBoard'> & { readonly scenario?: string }
 export type BoardRow = Board['rows'][number]
-export type BoardTask = Board['tasks'][number]
+/** A task of a board; `moved` where a scenario has it elsewhere than the plan. */
+export type BoardTask = Board['tasks'][number] & { readonly moved?: boolean }
 export type Piece = BoardRow['pieces'][number]
 export type Load = BoardRow['cells'][number]
 export type Period = Board['periods'][number]
 export type Preview = CallOutput<'previewMove'>
+export type Scenario = CallOutput<'listScenarios'>['scenarios'][number]
 export type Refused = NonNullable<Preview['refused']>
 
 /** How lines of people stand together. */
@@ -95,6 +98,7 @@ export function moveOf(board: Board, { task, user, period }: Lifted, to: Place) 
     from: dayOf(period),
     to_user: to.user,
     to: dayOf(to.period),
+    ...(board.scenario === undefined ? {} : { scenario: board.scenario }),
   }
 }
 

@@ -15,9 +15,13 @@ export interface BoardView {
   readonly project: number | null
   /** The person whose periods a phone shows. */
   readonly person: string | null
+  /** The scenario that is shown in the place of the plan. */
+  readonly scenario: string | null
   readonly isFiltered: boolean
   set: (
-    changes: Partial<Record<'group' | 'sort' | 'unit' | 'from' | 'q' | 'project' | 'person', string | null>>,
+    changes: Partial<
+      Record<'group' | 'sort' | 'unit' | 'from' | 'q' | 'project' | 'person' | 'scenario', string | null>
+    >,
   ) => void
 }
 
@@ -57,6 +61,7 @@ function choicesIn(params: URLSearchParams): Omit<BoardView, 'set'> {
     search,
     project: number,
     person: params.get('person'),
+    scenario: params.get('scenario'),
     isFiltered: search !== '' || number !== null,
   }
 }

@@ -8,7 +8,16 @@ import { offerUndo } from '../../task-kit/undo/offer-undo.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { boardQuery, refreshPlanning, type BoardQuestion, type MoveQuestion } from './api.js'
 import { movedBoard } from './layout.js'
-import { moveOf, type Board, type Lifted, type Place, type Preview } from './model.js'
+import {
+  moveOf,
+  type Board,
+  type BoardTask,
+  type Lifted,
+  type Place,
+  type Preview,
+  type Scenario,
+} from './model.js'
+import type { ScenarioActs } from './scenarios/use-scenario-acts.js'
 import { useBoardWords } from './use-board-words.js'
 
 /** More moves than these, or some that are not made, are shown before they are made. */
@@ -26,6 +35,9 @@ export interface MovesOptions {
   readonly subscription: number
   readonly board: Board
   readonly question: BoardQuestion
+  /** The scenario that takes the moves in; null where they are made. */
+  readonly scenario: Scenario | null
+  readonly acts: ScenarioActs
 }
 
 export interface Moves {
@@ -40,7 +52,7 @@ export interface Moves {
 
 /** Puts cards elsewhere: small moves at once, others after a look at what goes with them (R6, R19). */
 export function useMoves(options: MovesOptions): Moves {
-  const { subscription, board } = options
+  const { subscription, board, scenario } = options
   const { t } = useTranslation('planboard')
   const words = useBoardWords()
   const [pending, setPending] = useState<Move | null>(null)
@@ -59,16 +71,22 @@ export function useMoves(options: MovesOptions): Moves {
     }
   }
   const put = async (lifted: Lifted, to: Place) => {
+    const { task, user } = lifted
+    if (scenario && helps(task, user) && to.user !== user) {
+      toast.info(t('scenario.helper', { code: task.item_id }))
+      return
+    }
     const question = moveOf(board, lifted, to)
     try {
       const preview = await ask('previewMove', { subscription, ...question })
       const move = { lifted, to, question, preview }
       const person = board.rows.find(({ user }) => user === to.user)?.fullname ?? t('nobody')
       if (preview.refused === null)
-        return preview.auto || preview.moves.length > MOST_AT_ONCE || preview.left_out.length > 0
+        return !scenario &&
+          (preview.auto || preview.moves.length > MOST_AT_ONCE || preview.left_out.length > 0)
           ? setPending(move)
           : await apply(move)
-      if (preview.can_add) return setJoining(move)
+      if (preview.can_add && !scenario) return setJoining(move)
       toast.error(words.refused(preview.refused, person))
     } catch (error) {
       toast.error(problemText(error))
@@ -77,8 +95,13 @@ export function useMoves(options: MovesOptions): Moves {
   return { pending, joining, put, apply, cancel }
 }
 
-/** Writes a move into the plan, shows it at once, and offers the way back for ten seconds. */
-function useMoveWriter({ subscription, question }: MovesOptions) {
+/** A person who only helps with a task; nobody does not. */
+function helps({ assignee }: BoardTask, user: string): boolean {
+  return user !== '' && user !== assignee
+}
+
+/** Writes a move into the plan or a scenario, shows it at once, and offers the way back for ten seconds. */
+function useMoveWriter({ subscription, question, scenario, acts }: MovesOptions) {
   const { t } = useTranslation('planboard')
   const client = useQueryClient()
   const { queryKey } = boardQuery(subscription, question)
@@ -96,6 +119,7 @@ function useMoveWriter({ subscription, question }: MovesOptions) {
     const { task, user } = lifted
     await client.cancelQueries({ queryKey })
     client.setQueryData<Board>(queryKey, (now) => now && movedBoard(now, task, user, preview))
+    if (scenario) return acts.keep(scenario, task, preview.after)
     try {
       const basis = preview.basis === '' ? {} : { basis: preview.basis }
       const input = { subscription, ...move, ...basis, version: task.version }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cx } from '../../../lib/cx.js'
 import { LANE_TONES } from '../../../task-kit/model.js'
@@ -30,10 +31,11 @@ export interface BoardCardProps {
 /** A task in a cell or a tray: it is dragged, moved by keys or by its menu, and opened. */
 export function BoardCard(props: BoardCardProps) {
   const { task, pale, late, lifted, to, from, active, spot, keys, menuLabel, onMenu } = props
+  const { t } = useTranslation('planboard')
   const movable = isMovable(task)
   return (
     <div
-      className={cx(s.card, pale && s.pale, late && s.late, lifted && s.lifted)}
+      className={cx(s.card, pale && s.pale, late && s.late, lifted && s.lifted, task.moved && s.tried)}
       style={{ borderInlineStartColor: TONE_COLORS[LANE_TONES[task.status]] }}
       data-card={task.id}
       data-from={from}
@@ -58,6 +60,7 @@ export function BoardCard(props: BoardCardProps) {
         <span dir="auto" className={s.clip}>
           {task.name}
         </span>
+        {task.moved && <span className="visually-hidden">{t('scenario.movedCard')}</span>}
       </Link>
       {movable && (
         <span data-still="">
