@@ -77,7 +77,7 @@ export function PlanBoard(props: PlanBoardProps) {
         trying={trying}
         onTry={() => setTrying((now) => !now)}
       />
-      {narrow && trying && panel}
+      {narrow && trying && <div className={s.above}>{panel}</div>}
       {narrow ? (
         <PhoneBoard
           {...shared}

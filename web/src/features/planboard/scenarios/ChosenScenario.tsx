@@ -4,7 +4,7 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { DateText } from '../../../ui/DateText.js'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
-import type { Board, BoardTask, Scenario } from '../model.js'
+import type { Board, BoardTask, Load, Scenario } from '../model.js'
 import p from '../panels/Panels.module.css'
 import { useBoardWords } from '../use-board-words.js'
 import { changedLoads, movedCards } from './compare.js'
@@ -163,6 +163,7 @@ function placeOf({ start, due, assignee }: BoardTask): Place {
 function Loads({ plan, board }: { plan: Board; board: Board }) {
   const { t } = useTranslation('planboard')
   const words = useBoardWords()
+  const loadText = (load: Load) => (load.over > 0 ? words.withCard(load) : words.load(load))
   const loads = useMemo(() => changedLoads(plan, board), [plan, board])
   if (loads.length === 0) return null
   return (
@@ -182,8 +183,8 @@ function Loads({ plan, board }: { plan: Board; board: Board }) {
               <th scope="row">
                 <Bdi>{fullname}</Bdi> <span className={p.note}>{words.period(period, board.unit)}</span>
               </th>
-              <td>{words.withCard(before)}</td>
-              <td className={after.over > 0 ? s.warning : undefined}>{words.withCard(after)}</td>
+              <td>{loadText(before)}</td>
+              <td className={after.over > 0 ? s.warning : undefined}>{loadText(after)}</td>
             </tr>
           ))}
         </tbody>
