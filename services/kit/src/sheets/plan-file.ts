@@ -42,7 +42,7 @@ export interface PlanTask {
 export interface Plan {
   readonly title: string
   readonly tasks: readonly PlanTask[]
-  /** Days between first and last on which nobody works. */
+  /** The days off between first and last. */
   readonly calendar: { readonly first: string; readonly last: string; readonly daysOff: readonly string[] }
 }
 

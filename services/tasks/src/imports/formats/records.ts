@@ -12,7 +12,7 @@ export interface TaskRecord {
   readonly faults?: readonly { readonly target: Target; readonly reason: ParsedFault['reason'] }[]
 }
 
-/** What the names of columns are, and all that is said of the file as a whole. */
+/** The names of columns, and all that is said of the file as a whole. */
 interface RecordParts {
   readonly source: Source
   readonly headers: Readonly<Partial<Record<Target, string>>>

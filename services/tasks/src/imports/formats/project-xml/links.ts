@@ -11,7 +11,7 @@ const TENTHS = 10
 const MINUTES_OF_DAY = 1_440
 const MOST_DAYS = 999
 
-/** What lags are counted by. */
+/** The plan by which lags are counted. */
 interface LagContext {
   readonly minutesPerDay: number
   /** Working days of a task by its number. */

@@ -161,7 +161,7 @@ function parentsOf(tasks: readonly Element[]): string[] {
   })
 }
 
-/** The usual one is said by nobody. */
+/** A word for another priority than the usual one. */
 function priorityOf(number: string): string {
   const priority = Number(number || USUAL_PRIORITY)
   if (priority === USUAL_PRIORITY) return ''
