@@ -17,13 +17,13 @@ export function ScenarioBar({ scenario, acts, onLeave }: ScenarioBarProps) {
   const { name, state, changes, editable } = scenario
   return (
     <section className={s.bar} aria-label={t('scenario.one')}>
-      <p className={s.barText} role="status">
+      <output className={s.barText}>
         <strong>{t('scenario.notReal')}</strong>{' '}
         <span>
           <Bdi>{name}</Bdi>: {t('scenario.count', { count: changes.length })}
         </span>
         {state === 'stale' && <span className={s.warning}> {t('scenario.isStale')}</span>}
-      </p>
+      </output>
       <span className={s.acts}>
         {editable && (
           <Button
