@@ -10,14 +10,7 @@ import { onMember } from './bulk/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
 import { previewMaker, textReader } from './contents/area.js'
-import {
-  endingDocuments,
-  libraryRules,
-  makePreviews,
-  purgeTrash,
-  readTexts,
-  versionSubject,
-} from './documents/area.js'
+import { endingDocuments, libraryRules, purgeTrash, readTexts, versionSubject } from './documents/area.js'
 import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
@@ -27,6 +20,7 @@ import {
   exportJobs,
   fileErasure,
   graphDrive,
+  makePreviews,
   openBlobStore,
   runCopies,
   RunningHashes,
@@ -60,6 +54,7 @@ import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
+import { filePreviews } from './migrations/files/041-file-previews.js'
 import { driveCopies } from './migrations/documents/052-drive-copies.js'
 import { fileScans } from './migrations/files/039-file-scans.js'
 import { documentPreviews } from './migrations/documents/050-document-previews.js'
@@ -131,6 +126,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       driveCopies,
       patterns,
       planboard,
+      filePreviews,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)

@@ -7,7 +7,6 @@ import type { DocumentFilter, DocumentPosition, DocumentSort } from './document-
 import type { DriveFolder } from './drive-folder.js'
 import type { Folder } from './folder.js'
 import type { LibrarySetup } from './setup.js'
-import type { PreviewStore } from './previews.js'
 import type { TextStore } from './texts.js'
 
 /** Documents of one tenant. */
@@ -97,7 +96,6 @@ export interface DocumentStores {
   readonly folders: FolderStore
   readonly libraries: LibraryStore
   readonly texts: TextStore
-  readonly previews: PreviewStore
 }
 
 /** The stores that this area opens; the bytes of versions are files. */

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { numberOf } from '../../../lib/place/place.js'
+import { passQuery, pictureUrl } from '../../../task-kit/subject/files/preview/pictures.js'
 import { ChevronEndIcon, PlusIcon } from '../../../ui/icons/icons.js'
 import { ChevronStartIcon, MinusIcon, TurnIcon } from '../../../ui/icons/page-icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { Skeleton } from '../../../ui/state/Skeleton.js'
 import type { DocumentVersion, LibraryDocument } from '../model.js'
-import { passQuery, pictureUrl } from './pictures.js'
 import s from './Preview.module.css'
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4]
@@ -31,7 +31,7 @@ export function PageViewer({ subscription, document, version }: PageViewerProps)
   const source =
     pass.data === undefined
       ? null
-      : pictureUrl({ subscription, document: document.id, n: version.n, picture: page }, pass.data)
+      : pictureUrl({ subscription, document: document.id, n: version.n }, page, pass.data)
   return (
     // The keys belong to the whole page, whichever button has the focus.
     // oxlint-disable-next-line no-static-element-interactions
