@@ -55,6 +55,7 @@ import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
+import { pins } from './migrations/documents/038-pins.js'
 import { filePreviews } from './migrations/files/041-file-previews.js'
 import { driveCopies } from './migrations/documents/052-drive-copies.js'
 import { fileScans } from './migrations/files/039-file-scans.js'
@@ -129,6 +130,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       patterns,
       planboard,
       filePreviews,
+      pins,
       workTimes,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {

@@ -12,6 +12,7 @@ import { FilesPanel } from '../../task-kit/subject/files/FilesPanel.js'
 import { LeaveQuestion } from './save/LeaveQuestion.js'
 import { Notices } from './save/Notices.js'
 import { SaveMark } from './save/SaveMark.js'
+import { PinsOfTask } from './PinsOfTask.js'
 import { PlanTab } from './plan/PlanTab.js'
 import { SubtasksTab } from './SubtasksTab.js'
 import { useTask } from './task-context.js'
@@ -102,7 +103,12 @@ export function LoadedTaskView() {
                 value: 'files',
                 label: t('tab.files'),
                 count: task.files || undefined,
-                panel: <FilesPanel />,
+                panel: (
+                  <>
+                    <FilesPanel />
+                    <PinsOfTask />
+                  </>
+                ),
               },
               ...(type === LEAVE_TASK
                 ? []

@@ -8,6 +8,7 @@ import { documentModel } from './document-model.js'
 import { documentStore } from './document-store.js'
 import { folderStore } from './folder-store.js'
 import { libraryStore } from './library-store.js'
+import { pinStore } from './pin-store.js'
 import { textModel, textQueue, textStore } from './text-store.js'
 import { versionStore } from './version-store.js'
 
@@ -25,6 +26,7 @@ export function openDocumentStores(connection: Connection): {
     folders: folderStore(connection),
     libraries: libraryStore(connection),
     texts: textStore(texts),
+    pins: pinStore(connection),
   }
   const all = platformCollection(model)()
   return {
@@ -34,6 +36,7 @@ export function openDocumentStores(connection: Connection): {
       folders: bind.folders(tenantId, session),
       libraries: bind.libraries(tenantId, session),
       texts: bind.texts(tenantId, session),
+      pins: bind.pins(tenantId, session),
     }),
     texts: textQueue(platformCollection(texts)()),
     trash: {

@@ -14,6 +14,7 @@ import { useSessionUser } from '../../../lib/session/session.js'
 import type { DocumentDetail } from '../model.js'
 import { CheckOutLine } from './CheckOutLine.js'
 import { DocumentFields } from './DocumentFields.js'
+import { DocumentPins } from '../pins/DocumentPins.js'
 import { DocumentHistory } from './DocumentHistory.js'
 import { DocumentTools } from './DocumentTools.js'
 import { FilePreview } from './FilePreview.js'
@@ -57,7 +58,7 @@ interface DetailProps extends Pick<DocumentDialogProps, 'subscription' | 'setup'
   detail: DocumentDetail
 }
 
-const TABS = ['details', 'versions', 'history'] as const
+const TABS = ['details', 'versions', 'pins', 'history'] as const
 
 function Detail({ subscription, setup, detail: found }: DetailProps) {
   const { t } = useTranslation('documents')
@@ -73,6 +74,7 @@ function Detail({ subscription, setup, detail: found }: DetailProps) {
       </div>
     ),
     versions: <VersionList {...{ subscription, document, versions, nameOf }} />,
+    pins: <DocumentPins {...{ subscription, document }} />,
     history: <DocumentHistory {...{ subscription, history, nameOf }} project={document.project} />,
   }
   return (
