@@ -159,7 +159,7 @@ describe('the pins of a version', () => {
     await expect(carry('vera', documentId)).rejects.toMatchObject({ kind: 'not_found' })
 
     const both = await Promise.all([carry('emad', documentId), carry('mona', documentId)])
-    expect(both.toSorted()).toEqual([0, 2])
+    expect(both.toSorted((a, b) => a - b)).toEqual([0, 2])
     const { pins, carriable } = await listed('emad', documentId, 2)
     expect(carriable).toBe(0)
     expect(placesOf(pins)).toEqual(
@@ -169,7 +169,7 @@ describe('the pins of a version', () => {
         [1, 900, 250],
       ]),
     )
-    expect(pins.map(({ toConfirm }) => toConfirm).toSorted()).toEqual([false, true, true])
+    expect(pins.filter(({ toConfirm }) => toConfirm)).toHaveLength(2)
     expect(placesOf((await listed('emad', documentId, 1)).pins)).toEqual([
       [1, 500, 250],
       [1, 10, 250],

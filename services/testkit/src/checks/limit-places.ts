@@ -168,6 +168,7 @@ export const SENT: readonly (readonly [call: string, path: string, ...places: Pl
   ['saveDocument', 'tags.*', tasks('read-document', 'MAX.tag')],
   ['moveDocument', 'reason', tasks('document-rpcs', 'MAX_REASON')],
   ['deleteDocuments', 'ids', tasks('read-document', 'MAX_IDS')],
+  ['savePin', 'x', tasks('pin', 'FULL')],
   ['moveToFolder', 'documents', tasks('read-document', 'MAX_IDS')],
   ['startUpload', 'library.note', tasks('upload-rpcs', 'MAX_NOTE')],
   ['startUpload', 'library.revision', tasks('upload-rpcs', 'MAX_REVISION')],

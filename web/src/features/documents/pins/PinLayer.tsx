@@ -8,6 +8,8 @@ import { placeAfter, placeAt, type Place } from './place.js'
 import type { Pins } from './use-pins.js'
 import s from './Pins.module.css'
 
+const MENU_MS = 60
+
 export interface PinLayerProps {
   pins: Pins
   page: number
@@ -75,7 +77,15 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
 function DraftPin({ pins, place, turns }: { pins: Pins; place: Place; turns: number }) {
   const { t } = useTranslation('documents')
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const focus = () => button.current?.focus({ preventScroll: true })
+    focus()
+    // A menu that began the move gives the focus back to its button a moment later.
+    const timer = setTimeout(focus, MENU_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const { x, y } = place
+  useEffect(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [x, y])
   const onKeyDown = (event: KeyboardEvent) => {
     const next = placeAfter(place, event, turns)
     if (next) pins.move(next)

@@ -19,7 +19,7 @@ const ARROWS: Readonly<Record<string, Place>> = {
 
 const within = (value: number): number => Math.min(Math.max(Math.round(value), 0), FULL)
 
-/** What is seen at a place on the turned page, as a direction on the page itself. */
+/** A direction on the turned page as one on the page itself. */
 function turnedBack({ x, y }: Place, turns: number): Place {
   const quarter = ((turns % 4) + 4) % 4
   if (quarter === 1) return { x: y, y: -x }

@@ -40,58 +40,61 @@ export function PageViewer({ subscription, document, version }: PageViewerProps)
   const label = t('page.of', { n: page, last: version.page_count })
   const source = pass.data === undefined ? null : pictureUrl(named, page, pass.data)
   return (
-    // The keys belong to the whole page, whichever button has the focus.
-    // oxlint-disable-next-line no-static-element-interactions
-    <div className={s.viewer} onKeyDown={view.onKeyDown}>
-      <div className={s.tools} role="toolbar" aria-label={t('page.tools')}>
-        <PlainIconButton
-          icon={ChevronStartIcon}
-          label={t('page.previous')}
-          disabled={page === 1}
-          onClick={() => view.go(page - 1)}
-        />
-        <span aria-live="polite">{label}</span>
-        <PlainIconButton
-          icon={ChevronEndIcon}
-          label={t('page.next')}
-          disabled={page === pages}
-          onClick={() => view.go(page + 1)}
-        />
-        <PlainIconButton
-          icon={MinusIcon}
-          label={t('page.smaller')}
-          disabled={zoom === 0}
-          onClick={() => view.scale(-1)}
-        />
-        <PlainIconButton
-          icon={PlusIcon}
-          label={t('page.larger')}
-          disabled={zoom === ZOOMS.length - 1}
-          onClick={() => view.scale(1)}
-        />
-        <PlainIconButton icon={TurnIcon} label={t('page.turn')} onClick={view.turn} />
-        {pins.write && (
-          <Button
-            size="small"
-            icon={PinnedIcon}
-            aria-pressed={pins.draft !== null}
-            onClick={() => (pins.draft ? pins.cancel() : pins.begin(page))}
-          >
-            {t(pins.draft ? 'pin.cancel' : 'pin.start')}
-          </Button>
-        )}
+    <div className={s.viewer}>
+      {/* The keys belong to the whole page, whichever button has the focus. */}
+      {/* oxlint-disable-next-line no-static-element-interactions */}
+      <div className={s.viewer} onKeyDown={view.onKeyDown}>
+        <div className={s.tools} role="toolbar" aria-label={t('page.tools')}>
+          <PlainIconButton
+            icon={ChevronStartIcon}
+            label={t('page.previous')}
+            disabled={page === 1}
+            onClick={() => view.go(page - 1)}
+          />
+          <span aria-live="polite">{label}</span>
+          <PlainIconButton
+            icon={ChevronEndIcon}
+            label={t('page.next')}
+            disabled={page === pages}
+            onClick={() => view.go(page + 1)}
+          />
+          <PlainIconButton
+            icon={MinusIcon}
+            label={t('page.smaller')}
+            disabled={zoom === 0}
+            onClick={() => view.scale(-1)}
+          />
+          <PlainIconButton
+            icon={PlusIcon}
+            label={t('page.larger')}
+            disabled={zoom === ZOOMS.length - 1}
+            onClick={() => view.scale(1)}
+          />
+          <PlainIconButton icon={TurnIcon} label={t('page.turn')} onClick={view.turn} />
+          {pins.write && (
+            <Button
+              size="small"
+              icon={PinnedIcon}
+              aria-pressed={pins.draft !== null}
+              onClick={() => (pins.draft ? pins.cancel() : pins.begin(page))}
+            >
+              {t(pins.draft ? 'pin.cancel' : 'pin.start')}
+            </Button>
+          )}
+        </div>
+        {/* It scrolls by keys, so it takes the focus. */}
+        {/* oxlint-disable-next-line no-noninteractive-tabindex */}
+        <section className={s.sheet} tabIndex={0} aria-label={t('page.sheet')}>
+          {source === null ? (
+            <Skeleton height={320} />
+          ) : (
+            <Page key={source} source={source} label={label} zoom={ZOOMS[zoom] ?? 1} turns={turns}>
+              <PinLayer {...{ pins, page, turns, taskLink }} wanted={view.wanted} />
+            </Page>
+          )}
+        </section>
+        {pages < version.page_count && <p className={s.note}>{t('page.more', { count: pages })}</p>}
       </div>
-      {/* It scrolls by keys, so it takes the focus. */}
-      {/* oxlint-disable-next-line no-noninteractive-tabindex */}
-      <section className={s.sheet} tabIndex={0} aria-label={t('page.sheet')}>
-        {source === null ? (
-          <Skeleton height={320} />
-        ) : (
-          <Page key={source} source={source} label={label} zoom={ZOOMS[zoom] ?? 1} turns={turns}>
-            <PinLayer {...{ pins, page, turns, taskLink }} wanted={view.wanted} />
-          </Page>
-        )}
-      </section>
       <PinList
         {...{ subscription, pins, taskLink }}
         onMove={(pin) => {
@@ -102,7 +105,6 @@ export function PageViewer({ subscription, document, version }: PageViewerProps)
       {pins.draft && pins.asking && (
         <ConnectDialog version={named} project={document.project} draft={pins.draft} onClose={pins.cancel} />
       )}
-      {pages < version.page_count && <p className={s.note}>{t('page.more', { count: pages })}</p>}
     </div>
   )
 }
