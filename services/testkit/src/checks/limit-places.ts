@@ -61,6 +61,7 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('work/discussions', 'QUERY_MAX'), tasks('discussion-rpcs', 'MAX_QUERY')],
   [bff('work/discussions', 'NAME_MAX'), tasks('discussion-message', 'MAX_NAME')],
   [bff('work/discussions', 'PEOPLE_MAX'), tasks('discussion-message', 'MAX_PEOPLE')],
+  [bff('documents/pins', 'FULL'), tasks('documents/domain/pin', 'FULL')],
   [bff('work', 'COPIED_MAX'), tasks('copied-tasks', 'MAX_COPIED'), web('copy.ts', 'MOST')],
 ]
 
@@ -168,7 +169,6 @@ export const SENT: readonly (readonly [call: string, path: string, ...places: Pl
   ['saveDocument', 'tags.*', tasks('read-document', 'MAX.tag')],
   ['moveDocument', 'reason', tasks('document-rpcs', 'MAX_REASON')],
   ['deleteDocuments', 'ids', tasks('read-document', 'MAX_IDS')],
-  ['savePin', 'x', tasks('pin', 'FULL')],
   ['moveToFolder', 'documents', tasks('read-document', 'MAX_IDS')],
   ['startUpload', 'library.note', tasks('upload-rpcs', 'MAX_NOTE')],
   ['startUpload', 'library.revision', tasks('upload-rpcs', 'MAX_REVISION')],
