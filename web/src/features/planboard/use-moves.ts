@@ -95,7 +95,7 @@ export function useMoves(options: MovesOptions): Moves {
   return { pending, joining, put, apply, cancel }
 }
 
-/** A person who only helps with a task; nobody does not. */
+/** True for a person who only helps with a task. */
 function helps({ assignee }: BoardTask, user: string): boolean {
   return user !== '' && user !== assignee
 }

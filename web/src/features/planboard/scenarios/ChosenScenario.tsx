@@ -8,12 +8,18 @@ import type { Board, BoardTask, Load, Scenario } from '../model.js'
 import p from '../panels/Panels.module.css'
 import { useBoardWords } from '../use-board-words.js'
 import { changedLoads, movedCards } from './compare.js'
-import type { ScenarioPanelProps } from './ScenarioPanel.js'
+import type { ScenarioActs } from './use-scenario-acts.js'
 import s from './Scenarios.module.css'
 
-type ChosenProps = ScenarioPanelProps & { readonly scenario: Scenario }
+export interface ChosenProps {
+  readonly board: Board
+  /** The board of the plan, to compare with. */
+  readonly plan: Board | null
+  readonly scenario: Scenario
+  readonly acts: ScenarioActs
+}
 
-/** What the shown scenario changes: cards, loads before and after, and tasks that have changed since. */
+/** The changes of the shown scenario: cards, loads before and after, and tasks that have changed since. */
 export function ChosenScenario(props: ChosenProps) {
   const { board, plan, scenario, acts } = props
   const { t } = useTranslation('planboard')
