@@ -13,7 +13,7 @@ import {
   type TrashSweep,
 } from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
-import { openFactStores, type FactStores } from './facts/area.js'
+import { openFactStores, type FactStores, type WantedCauses } from './facts/area.js'
 import { openPlanboardStores, type PlanboardStores } from './planboard/area.js'
 import { openFileStores, type CopyQueue, type FileStores, type ScanQueue } from './files/area.js'
 import { openPlanningStores, type PlanningStores } from './planning/area.js'
@@ -57,8 +57,9 @@ export function openStores(connection: Connection): {
   copies: CopyQueue
   previews: PreviewQueue
   scans: ScanQueue
+  wantedCauses: WantedCauses
 } {
-  const facts = openFactStores(connection)
+  const { bind: facts, wantedCauses } = openFactStores(connection)
   const catalogue = openCatalogueStores(connection)
   const workflow = openWorkflowStores(connection)
   const task = openTaskStores(connection)
@@ -96,5 +97,5 @@ export function openStores(connection: Connection): {
     ...planboard(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash, texts, copies, previews, scans }
+  return { bind, dueTurns, trash, texts, copies, previews, scans, wantedCauses }
 }
