@@ -63,7 +63,8 @@ describe('approved leave', () => {
   it('proposes what has to move, moves nothing, and is applied and taken back (R9)', async () => {
     const project = await projectOf('sara')
     const { first, second } = await chain(project, 'sara')
-    const versions = () => Promise.all([first, second].map(async ({ id }) => (await fixture.seen(project, id)).version))
+    const versions = () =>
+      Promise.all([first, second].map(async ({ id }) => (await fixture.seen(project, id)).version))
     const before = await versions()
     await fixture.away('sara', '2030-03-04', '2030-03-04')
     const proposal = await proposed(project)

@@ -39,7 +39,7 @@ export function readChange(reader: RequestReader, change: ChangeMessage | undefi
   const ids = changes.map(({ taskId }) => taskId)
   if (changes.length > MOST_CHANGES) reader.fault('changes', 'TOO_MANY')
   if (new Set(ids).size < ids.length) reader.fault('changes', 'DUPLICATE')
-  if (proposalId !== '' && changes.length > 0) reader.fault('proposal_id', 'ONE_OF_BOTH')
+  if (proposalId !== '' && changes.length > 0) reader.fault('proposal_id', 'INVALID')
   return {
     projectNumber: readProjectNumber(reader, projectNumber),
     changes: changes.slice(0, MOST_CHANGES).map(({ taskId, startDate, dueDate }, at) => ({
