@@ -61,7 +61,13 @@ function ofLate(plan: ProjectPlan): Wanted[] {
     .toSorted((a, b) => ((a.task.dueDate ?? '') < (b.task.dueDate ?? '') ? -1 : 1))
     .slice(0, MOST_PROPOSALS)
     .map(({ task, taskIds, lateId }) => ({
-      ...{ kind: 'late', causeId: task.id, userId: '', from: null, to: null, taskIds, lateId },
+      kind: 'late',
+      causeId: task.id,
+      userId: '',
+      from: null,
+      to: null,
+      taskIds,
+      lateId,
       mark: JSON.stringify([task.startDate, task.dueDate]),
     }))
 }
