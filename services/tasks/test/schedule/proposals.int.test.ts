@@ -93,8 +93,8 @@ describe('approved leave', () => {
     await fixture.away('omar', '2030-03-04', '2030-03-04')
     for (const project of projects) await proposed(project)
     await soon(() => published.some(({ message }) => message.aboutUserId === 'omar'))
-    const rung = published.filter(({ message }) => message.aboutUserId === 'omar')
-    expect(rung.map(({ message: { kind, recipientId } }) => [kind, recipientId])).toEqual([
+    const notices = published.filter(({ message }) => message.aboutUserId === 'omar')
+    expect(notices.map(({ message: { kind, recipientId } }) => [kind, recipientId])).toEqual([
       [TaskNoticeKind.PROPOSAL_LEAVE, 'mona'],
     ])
   })

@@ -9,7 +9,7 @@ import { type Delay, type Found, MOST_PROPOSALS } from '../../domain/proposals/p
 import type { PlannedTask, Stores } from '../../domain/stores.js'
 import { loadProject } from '../load-project.js'
 
-/** What a cause makes necessary, project by project. Nothing is written. */
+/** The delays that a cause makes necessary, project by project. Nothing is written. */
 export async function findDelays(stores: Stores, cause: WantedCause, now: Date): Promise<Found[]> {
   if (cause.kind === 'leave') return ofLeave(stores, cause, now)
   if (cause.kind === 'week') return ofPerson(stores, cause, now)

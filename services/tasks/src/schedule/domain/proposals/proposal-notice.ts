@@ -7,8 +7,8 @@ export interface ProposalNotice extends Pick<Proposal, 'id' | 'kind' | 'projectN
 }
 
 /**
- * One notice for each person and cause, about the first of the projects that the person plans. Who has heard of the same cause
- * before hears nothing.
+ * One notice for each person and cause, about the first of the projects that the person plans. A person who was notified of the same cause
+ * before gets none.
  */
 export function noticesOf(
   kept: readonly Proposal[],
@@ -18,12 +18,14 @@ export function noticesOf(
   const causeOf = ({ kind, causeId, mark }: Proposal) => JSON.stringify([kind, causeId, mark])
   const known = Map.groupBy(kept, causeOf)
   return [...Map.groupBy(opened, causeOf)].flatMap(([cause, proposals]) => {
-    const heard = new Set((known.get(cause) ?? []).flatMap(({ projectNumber }) => plannersOf(projectNumber)))
+    const notified = new Set(
+      (known.get(cause) ?? []).flatMap(({ projectNumber }) => plannersOf(projectNumber)),
+    )
     const notices: ProposalNotice[] = []
     for (const { id, kind, projectNumber, userId } of proposals)
       for (const recipientId of plannersOf(projectNumber)) {
-        if (heard.has(recipientId)) continue
-        heard.add(recipientId)
+        if (notified.has(recipientId)) continue
+        notified.add(recipientId)
         notices.push({ about: 'proposal', id, kind, projectNumber, userId, recipientId })
       }
     return notices

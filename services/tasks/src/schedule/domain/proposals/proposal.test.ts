@@ -70,7 +70,7 @@ describe('the notices of proposals', () => {
     expect(noticed([], [open(1), late])).toEqual(['mona 1', 'lena 1', 'mona 2', 'omar 2'])
   })
 
-  it('are none for who has heard of the same cause, and new ones for a cause that has changed', () => {
+  it('are none for a person who had one of the same cause, and new ones for a cause that has changed', () => {
     expect(noticed([open(1)], [open(2)])).toEqual(['omar 2'])
     expect(noticed([open(1, { state: 'dismissed', mark: 'before' })], [open(1)])).toEqual([
       'mona 1',

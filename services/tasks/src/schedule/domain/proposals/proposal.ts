@@ -33,7 +33,7 @@ export interface Proposal extends Delay {
   readonly createTime: Date
 }
 
-/** What a cause makes necessary in one project. */
+/** A delay that a cause makes necessary in one project. */
 export type Found = Omit<Proposal, 'id' | 'state' | 'runId' | 'createTime'>
 
 /** The proposals of one cause after it was looked at. */
