@@ -66,6 +66,7 @@ beforeAll(() => {
   resetSize = giveSize()
 })
 afterAll(() => resetSize())
+afterEach(() => startI18n('en'))
 
 function open(proposals: Proposal[]) {
   const applied: CallInput<'applySchedule'>[] = []
@@ -130,5 +131,4 @@ it('each cause has its sentence, also in Arabic', async () => {
   expect(await rowOf(/أيام عمل/)).toBeInTheDocument()
   expect(await rowOf(/العطل/)).toBeInTheDocument()
   expect(await rowOf(/مشروع آخر/)).toBeInTheDocument()
-  await startI18n('en')
 })
