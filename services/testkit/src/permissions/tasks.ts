@@ -168,6 +168,8 @@ const schedule = matrixOf<ScheduleServiceServer>()({
   SplitTask: '!-?- ? ++++x++x ???+',
   JoinTask: '!-?- ? ++++x++x ???+',
   PreviewLevelling: '!-?- ? +++xxx+x ???+',
+  ListProposals: '!-?- ? +++xxx+x ???+',
+  DismissProposal: '!-?- ? +++xxx+x ???+',
 })
 
 // A person knows the own patterns; those of others are for managers of users.

@@ -16,7 +16,7 @@ import { plannedChange } from './planned-change.js'
 const MOST_AT_ONCE = 20
 
 /** A change that was applied. */
-export interface Applied extends Pick<PlannedChange, 'moves' | 'leftOut'> {
+export interface Applied extends Pick<PlannedChange, 'moves' | 'leftOut' | 'followers'> {
   /** Takes it back; empty when nothing moved. */
   readonly runId: string
 }
@@ -36,8 +36,10 @@ export function applySchedule(
     const planned = await plannedChange(context.stores, caller, change, context.now)
     if (basis === '') requireSmall(planned, change)
     else if (planned.basis !== basis) throw new DomainError('stale', 'PLAN_MOVED')
-    const { moves, leftOut } = planned
-    return { moves, leftOut, runId: await writePlanned(context, [planned]) }
+    const { moves, leftOut, followers, proposal } = planned
+    const runId = await writePlanned(context, [planned])
+    if (proposal) await context.stores.proposals.save([{ ...proposal, state: 'applied', runId }])
+    return { moves, leftOut, followers, runId }
   })
 }
 
@@ -89,6 +91,8 @@ export async function writePlanned(
   if (steps.length === 0) return ''
   await batch.save(steps.map(({ former: _former, ...step }) => step))
   await stores.plans.save(plans)
+  if (planned.some(({ awaited }) => awaited))
+    await stores.scheduleCauses.want({ kind: 'late', id: '', from: null })
   return noteRun(context, steps, people)
 }
 
