@@ -16,6 +16,7 @@ import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openPlanboardStores, type PlanboardStores } from './planboard/area.js'
 import { openFileStores, type CopyQueue, type FileStores, type ScanQueue } from './files/area.js'
+import { openJobStores, type JobQueue, type JobStores } from './jobs/area.js'
 import { openPlanningStores, type PlanningStores } from './planning/area.js'
 import { openQueryStores, type QueryStores } from './query/area.js'
 import { openRegisterStores, type RegisterStores } from './registers/area.js'
@@ -46,6 +47,7 @@ export interface Stores
     ScheduleStores,
     CapacityStores,
     PlanboardStores,
+    JobStores,
     TemplateStores {}
 
 /** Opens the stores of all areas for a tenant, and what looks across tenants. */
@@ -57,6 +59,7 @@ export function openStores(connection: Connection): {
   copies: CopyQueue
   previews: PreviewQueue
   scans: ScanQueue
+  jobs: JobQueue
 } {
   const facts = openFactStores(connection)
   const catalogue = openCatalogueStores(connection)
@@ -75,6 +78,7 @@ export function openStores(connection: Connection): {
   const schedule = openScheduleStores(connection)
   const capacity = openCapacityStores(connection)
   const planboard = openPlanboardStores(connection)
+  const { bind: jobRecords, jobs } = openJobStores(connection)
   const templates = openTemplateStores(connection)
   const bind = (tenantId: TenantId, session?: ClientSession): Stores => ({
     ...facts(tenantId, session),
@@ -94,7 +98,8 @@ export function openStores(connection: Connection): {
     ...schedule(tenantId, session),
     ...capacity(tenantId, session),
     ...planboard(tenantId, session),
+    ...jobRecords(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash, texts, copies, previews, scans }
+  return { bind, dueTurns, trash, texts, copies, previews, scans, jobs }
 }

@@ -42,6 +42,7 @@ import { driveCalls } from './documents/drive.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
 import { planActCalls } from './work/plan-acts.js'
+import { jobCalls } from './work/jobs.js'
 import { scheduleCalls } from './work/schedule.js'
 import { readingPassCalls } from './work/reading-passes.js'
 import { reportCalls } from './work/reports.js'
@@ -79,6 +80,7 @@ export const calls = {
   ...timeCalls,
   ...planningCalls,
   ...scheduleCalls,
+  ...jobCalls,
   ...planActCalls,
   ...planningSetupCalls,
   ...planboardCalls,

@@ -18,6 +18,7 @@ export const taskNoticeBells: BellSource<Event> = {
     document_ends: to(Kind.DOCUMENT_ENDS),
     storage_near: { producer: readerOf(Kind.STORAGE_NEAR) },
     storage_full: { producer: readerOf(Kind.STORAGE_FULL) },
+    tasks_imported: { producer: readerOf(Kind.TASKS_IMPORTED) },
     file_infected: { producer: readerOf(Kind.FILE_INFECTED) },
   },
   actorOf: () => '',
@@ -38,9 +39,10 @@ export const taskNoticeBells: BellSource<Event> = {
 }
 
 /** The thing that a line opens. */
-function relationOf({ kind, tenantId, taskId, entryId, documentId }: Event) {
+function relationOf({ kind, tenantId, taskId, entryId, documentId, jobId }: Event) {
   if (kind === Kind.STORAGE_NEAR || kind === Kind.STORAGE_FULL)
     return { relationType: 'Plan', relatedId: tenantId }
+  if (kind === Kind.TASKS_IMPORTED) return { relationType: 'Job', relatedId: jobId }
   if (entryId !== '') return { relationType: 'Entry', relatedId: entryId }
   return documentId === ''
     ? { relationType: 'Task', relatedId: taskId }

@@ -1,5 +1,5 @@
 // Jobs that bring many tasks into a project at once. The exports for other areas and the composition of the service.
-export type { Deps, JobPlanner, JobPlanners, OwnEvent } from './app/deps.js'
+export type { Deps, JobPlanner, JudgedJob, JobPlanners, OwnEvent } from './app/deps.js'
 export { cancelJob, undoJob } from './app/end-job.js'
 export { nameKey } from './app/fill-names.js'
 export { getJob, listJobRows, type SeenJob, withKept } from './app/get-job.js'

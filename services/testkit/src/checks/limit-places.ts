@@ -23,6 +23,7 @@ const web = (file: string, name: string): Place => ({ folder: 'web/src', file: `
 export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('limits', 'MAX_FILE_BYTES'), tasks('task-file', 'MAX_FILE_BYTES')],
   [bff('limits', 'MAX_IMPORT_BYTES'), tenancy('people-import', 'FILE_MAX')],
+  [bff('limits', 'MAX_TASK_IMPORT_BYTES'), tasks('parsed', 'MAX_IMPORT_FILE_BYTES')],
   [bff('limits', 'MAX_BALANCE_FILE_BYTES'), leave('opening-balances', 'FILE_MAX')],
   [bff('limits', 'MAX_ATTACHMENT_BYTES'), leave('leave-attachment', 'ATTACHMENT_BYTES_MAX')],
   [bff('limits', 'MAX_NAMES'), tenancy('list-member-names', 'NAMES_MAX')],

@@ -1,3 +1,5 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
 import type { ProjectItemChanged } from '../../catalogue/area.js'
 import type { Project } from '../../facts/area.js'
 import type { Deps as TaskDeps, TaskChanged, WriteContext } from '../../task/area.js'
@@ -15,10 +17,19 @@ export type Deps = TaskDeps<Stores, OwnEvent>
 /** A transaction of a job. */
 export type JobWrite = WriteContext<Stores, OwnEvent>
 
+/** A job whose rows are to be judged, for the person whose act it is. */
+export interface JudgedJob {
+  readonly stores: Stores
+  readonly caller: Caller
+  readonly job: Job
+  readonly project: Project
+  readonly rows: readonly JobRow[]
+}
+
 /** Makes the plan of the jobs of a kind. */
 export interface JobPlanner {
   /** Judges all rows of a job as its project is now. */
-  judge(stores: Stores, job: Job, project: Project, rows: readonly JobRow[]): Promise<JudgedRow[]>
+  judge(about: JudgedJob): Promise<JudgedRow[]>
 }
 
 /** The planners by kind. */

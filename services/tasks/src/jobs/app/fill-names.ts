@@ -1,5 +1,6 @@
 import { addItem, CATEGORIES, LABELS, NOT_STARTED, RELEASES } from '../../catalogue/area.js'
-import type { TaskEdit } from '../../task/area.js'
+import { type Project, requirePartOf } from '../../facts/area.js'
+import type { Task } from '../../task/area.js'
 import type { PlannedTask } from '../domain/planned-task.js'
 import type { JobWrite } from './deps.js'
 
@@ -11,13 +12,19 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }
 
+/** What a task refers to in the catalogue of its project. */
+export type NamedThings = Partial<Pick<Task, 'labelIds' | 'categoryId' | 'releaseId'>>
+
 /** The ids of what planned tasks name; what is not there is made. Errors: those of creating an item of the catalogue. */
 export async function fillNames(
   context: JobWrite,
-  projectNumber: number,
+  project: Project,
   plans: readonly PlannedTask[],
-): Promise<(names: PlannedTask['names']) => TaskEdit> {
+): Promise<(names: PlannedTask['names']) => NamedThings> {
   const { stores, caller } = context
+  const projectNumber = project.number
+  if (plans.some(({ names }) => names.labels)) requirePartOf(project, 'labels')
+  if (plans.some(({ names }) => names.category)) requirePartOf(project, 'categories')
   const used = (pick: (names: PlannedTask['names']) => readonly string[]) =>
     plans.flatMap(({ names }) => pick(names))
   const labels = keyed(await stores.labels.usableIn(projectNumber), ({ name }) => name)
@@ -25,7 +32,8 @@ export async function fillNames(
     if (!labels.has(nameKey(name)))
       labels.set(
         nameKey(name),
-        (await addItem(context, caller, LABELS, (id) => ({ id, projectNumber, name, color: USUAL_COLOR }))).id,
+        (await addItem(context, caller, LABELS, (id) => ({ id, projectNumber, name, color: USUAL_COLOR })))
+          .id,
       )
   const categories = keyed(await stores.categories.usableIn(projectNumber), ({ name }) => name)
   for (const name of used(({ category = '' }) => (category === '' ? [] : [category])))

@@ -3,14 +3,23 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { generateNKeysBetween } from 'fractional-indexing'
 
 import type { Project } from '../../facts/area.js'
-import { changed, earlierState, isSame, type Task, TaskBatch, type TaskEdit, type TaskStep, writeProjects } from '../../task/area.js'
+import {
+  changed,
+  earlierState,
+  isSame,
+  type Task,
+  TaskBatch,
+  type TaskEdit,
+  type TaskStep,
+  writeProjects,
+} from '../../task/area.js'
 import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
 import { misplaced, type TreeNode } from '../domain/job-rows.js'
 import type { Job } from '../domain/job.js'
 import type { PlannedTask } from '../domain/planned-task.js'
 import type { WrittenRow } from '../domain/stores.js'
 import type { Deps, JobWrite } from './deps.js'
-import { fillNames } from './fill-names.js'
+import { fillNames, type NamedThings } from './fill-names.js'
 import { fillableProject, rowsOf, saveJob } from './job-access.js'
 
 /** A plan with the line of its row. */
@@ -34,7 +43,7 @@ export function flipJob(deps: Deps, caller: Caller, job: Job): Promise<Job> {
       { state: 'done', doneTime: now, doneSteps: job.allSteps, reason: '' },
       now,
     )
-    if (!(await stores.subscriptions.isOpen(now))) throw new DomainError('forbidden', 'SUBSCRIPTION_CLOSED')
+    if (!(await stores.subscriptions.isOpen(now))) throw new DomainError('forbidden', 'PLAN_EXPIRED')
     const project = await fillableProject(stores, caller, job.projectNumber)
     const planned = rows.flatMap(({ line, plan }) => (plan ? [{ ...plan, line }] : []))
     await requirePlaces(context, project, planned)
@@ -91,7 +100,7 @@ async function stepsOf(
 ): Promise<{ step: TaskStep; row: WrittenRow }[]> {
   const { stores, now } = context
   const batch = new TaskBatch(context)
-  const named = await fillNames(context, project.number, planned)
+  const named = await fillNames(context, project, planned)
   const existing = planned.filter(({ isNew }) => !isNew).map(({ taskId }) => taskId)
   const tasks = new Map((await stores.tasks.withIds(existing)).map((task) => [task.id, task]))
   const ranks = await ranksIn(context, project, planned, tasks)
@@ -99,12 +108,19 @@ async function stepsOf(
   const steps: { step: TaskStep; row: WrittenRow }[] = []
   for (const plan of planned) {
     const { taskId, isNew, status, line } = plan
-    const edit = { ...plan.edit, ...named(plan.names) }
+    const { edit } = plan
+    // Of this transaction, so that nothing beside it can judge them.
+    const things = named(plan.names)
     const before = isNew ? null : taskAt(tasks.get(taskId), plan)
     const after = before
-      ? await changedTask(batch, { before, project, edit, status, rank: ranks(status ?? before.status) }, now)
+      ? await changedTask(
+          batch,
+          { before, project, edit, things, status, rank: ranks(status ?? before.status) },
+          now,
+        )
       : await newOne(batch, project, {
           edit,
+          things,
           status: status ?? 'new',
           made: { id: taskId, itemId: `${project.code}-${number++}`, rank: ranks(status ?? 'new') },
         })
@@ -122,34 +138,42 @@ function taskAt(task: Task | undefined, { version }: PlannedTask): Task {
   return task
 }
 
+interface NewTask {
+  readonly edit: TaskEdit
+  readonly things: NamedThings
+  readonly status: TaskStatus
+  readonly made: { readonly id: string; readonly itemId: string; readonly rank: string }
+}
+
 /** A new task; its parent and blockers were judged with those of all others. */
 async function newOne(
   batch: TaskBatch,
   project: Project,
-  { edit, status, made }: { edit: TaskEdit; status: TaskStatus; made: { id: string; itemId: string; rank: string } },
+  { edit, things, status, made }: NewTask,
 ): Promise<Task> {
   const { parentId = '', blockedByIds = [], name = '', ...rest } = edit
   const task = await batch.draft(project, { status, fields: { ...rest, name }, made })
-  return { ...task, parentId, blockedByIds }
+  return { ...task, parentId, blockedByIds, ...things }
 }
 
 interface Change {
   readonly before: Task
   readonly project: Project
   readonly edit: TaskEdit
+  readonly things: NamedThings
   readonly status: TaskStatus | null
   readonly rank: string
 }
 
 async function changedTask(
   batch: TaskBatch,
-  { before, project, edit, status, rank }: Change,
+  { before, project, edit, things, status, rank }: Change,
   now: Date,
 ): Promise<Task> {
   const { parentId = before.parentId, blockedByIds = before.blockedByIds, ...rest } = edit
   const found = { task: before, project }
   const edited = await batch.edit(found, rest, { add: [], remove: [] })
-  const place = { parentId, blockedByIds }
+  const place = { parentId, blockedByIds, ...things }
   if (status === null || status === before.status) return changed(before, { ...edited, ...place }, now)
   await batch.requireMove(found, status)
   return changed(before, { ...edited, ...place, status, rank }, now)
@@ -164,7 +188,9 @@ async function ranksIn(
 ): Promise<(status: TaskStatus) => string> {
   const ranks = new Map<TaskStatus, string[]>()
   for (const status of TASK_STATUSES) {
-    const count = planned.filter((plan) => (plan.status ?? tasks.get(plan.taskId)?.status ?? 'new') === status).length
+    const count = planned.filter(
+      (plan) => (plan.status ?? tasks.get(plan.taskId)?.status ?? 'new') === status,
+    ).length
     const top = await stores.ranks.first({ projectNumber, status })
     ranks.set(status, generateNKeysBetween(null, top, count).toReversed())
   }

@@ -25,12 +25,12 @@ export async function judgeJob(
   const project = await fillableProject(stores, caller, job.projectNumber)
   const planner = planners[job.kind]
   if (!planner) throw new TypeError(`no planner for ${job.kind}`)
-  return planner.judge(stores, job, project, await rowsOf(stores, job.id))
+  return planner.judge({ stores, caller, job, project, rows: await rowsOf(stores, job.id) })
 }
 
 /**
- * Keeps judged rows, a batch at a time, and gives the job its next state with the last of them. Each batch raises the steps that are
- * done, so that a person who ends the job meanwhile stops it. Errors: precondition JOB_SETTLED.
+ * Keeps judged rows, a batch at a time, and gives the job its next state with the last of them. Each batch is a step of its own, so
+ * that a person who ends the job meanwhile stops it; those of a job that is written raise the steps that are done. Errors: precondition JOB_SETTLED.
  */
 export async function keepJudged(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function keepJudged(
   for (let at = 0; at < rows.length || at === 0; at += BATCH) {
     const batch = rows.slice(at, at + BATCH)
     const ends = at + BATCH >= rows.length
-    const doneSteps = Math.max(current.doneSteps, at + batch.length)
+    const doneSteps = job.state === 'staging' ? Math.max(current.doneSteps, at + batch.length) : 0
     const step = { counts: countRows(rows), doneSteps, allSteps: 2 * rows.length, ...(ends ? last : {}) }
     current = await deps.work.write(part, async (stores) => {
       await stores.jobRows.judge(job.id, batch)

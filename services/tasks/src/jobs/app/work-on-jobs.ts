@@ -64,7 +64,12 @@ async function stepOn(work: JobWork, caller: Caller, job: Job): Promise<Job> {
   if (rows.some(({ outcome }) => outcome === 'fault'))
     return keepJudged(work, caller, { job, rows }, { state: 'checked', reason: 'JOB_HAS_FAULTS' })
   const fresh = rows.filter(({ plan }) => plan?.isNew).length
-  return keepJudged(work, caller, { job, rows }, { state: 'committing', ...(await numbers(work, caller, job, fresh)) })
+  return keepJudged(
+    work,
+    caller,
+    { job, rows },
+    { state: 'committing', ...(await numbers(work, caller, job, fresh)) },
+  )
 }
 
 /** The numbers of the new tasks, taken outside of the transaction that writes them: one that fails leaves a gap. */

@@ -72,7 +72,9 @@ export interface Job {
 }
 
 /** What a person or a worker changes of a job. */
-export type JobStep = Partial<Omit<Job, 'id' | 'kind' | 'projectNumber' | 'userId' | 'createTime' | 'version'>>
+export type JobStep = Partial<
+  Omit<Job, 'id' | 'kind' | 'projectNumber' | 'userId' | 'createTime' | 'version'>
+>
 
 /** The next version of a job. */
 export function stepped(job: Job, step: JobStep, now: Date): Job {

@@ -24,7 +24,11 @@ export interface PlannedTask {
   /** Null for the lane it is in. */
   readonly status: TaskStatus | null
   /** Things of the project by name; those that are not there are made. */
-  readonly names: { readonly labels?: readonly string[]; readonly category?: string; readonly release?: string }
+  readonly names: {
+    readonly labels?: readonly string[]
+    readonly category?: string
+    readonly release?: string
+  }
   /** Kinds and lags of links to it that are more than finish to start. */
   readonly links: readonly Omit<TypedLink, 'to'>[]
 }

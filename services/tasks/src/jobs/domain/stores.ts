@@ -50,7 +50,10 @@ export interface JobRowStore {
 /** Tasks by the keys they came in with. */
 export interface ImportKeyStore {
   of(projectNumber: number, keys: readonly string[]): Promise<Map<string, string>>
-  save(projectNumber: number, rows: readonly { readonly key: string; readonly taskId: string }[]): Promise<void>
+  save(
+    projectNumber: number,
+    rows: readonly { readonly key: string; readonly taskId: string }[],
+  ): Promise<void>
 }
 
 /** The stores of this area. */

@@ -102,6 +102,14 @@ export function jobRowStore(
   }
 }
 
-function toRow({ _id, tenantId: _tenant, jobId: _job, earlier: _earlier, purgeTime: _purge, plan, ...row }: JobRowDoc): JobRow {
+function toRow({
+  _id,
+  tenantId: _tenant,
+  jobId: _job,
+  earlier: _earlier,
+  purgeTime: _purge,
+  plan,
+  ...row
+}: JobRowDoc): JobRow {
   return { ...row, plan: plan === '' ? null : (JSON.parse(plan) as PlannedTask) }
 }

@@ -34,7 +34,15 @@ const schema = new Schema<JobDoc>(
     title: String,
     state: String,
     detail: String,
-    counts: { _id: false, rows: Number, new: Number, updated: Number, same: Number, fault: Number, struck: Number },
+    counts: {
+      _id: false,
+      rows: Number,
+      new: Number,
+      updated: Number,
+      same: Number,
+      fault: Number,
+      struck: Number,
+    },
     doneSteps: Number,
     allSteps: Number,
     reason: String,
@@ -73,12 +81,18 @@ export function jobStore(model: Model<JobDoc>): (tenantId: TenantId, session?: C
         return doc && toJob(doc)
       },
       async latest(projectNumber) {
-        const doc = await jobs.findOne({ projectNumber }, { sort: { createTime: -1 }, hint: 'project' })
+        const doc = await jobs.findOne(
+          { projectNumber },
+          { sort: { createTime: -1, _id: -1 }, hint: 'project' },
+        )
         return doc && toJob(doc)
       },
       open: async () => (await open()).map(toJob),
       async lastDone(kind, limit) {
-        const found = await jobs.find({ kind, state: 'done' }, { sort: { createTime: -1 }, limit, hint: 'kind' })
+        const found = await jobs.find(
+          { kind, state: 'done' },
+          { sort: { createTime: -1 }, limit, hint: 'kind' },
+        )
         return found.map(toJob)
       },
       async insert({ id, ...job }) {

@@ -5,7 +5,7 @@ export const jobs: Migration = {
   id: '056-jobs',
   async up({ tenantCollection }) {
     await tenantCollection('jobs', [
-      { key: { tenantId: 1, projectNumber: 1, createTime: -1 }, name: 'project' },
+      { key: { tenantId: 1, projectNumber: 1, createTime: -1, _id: -1 }, name: 'project' },
       { key: { tenantId: 1, kind: 1, state: 1, createTime: -1 }, name: 'kind' },
       // Three jobs of a company that have not ended, one of a project.
       {

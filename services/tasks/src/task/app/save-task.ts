@@ -110,7 +110,8 @@ async function countOnParents({ stores, changes }: Saving, steps: readonly TaskS
   for (const { before, projectName } of steps) if (before) names.set(before.parentId, projectName)
   const fresh = new Set(steps.flatMap(({ before, after }) => (before ? [] : [after.id])))
   for (const [taskId, added] of parentSteps(steps))
-    if (!fresh.has(taskId)) await countOnTask(stores, changes, { taskId, added, projectName: names.get(taskId) ?? '' })
+    if (!fresh.has(taskId))
+      await countOnTask(stores, changes, { taskId, added, projectName: names.get(taskId) ?? '' })
 }
 
 /** The steps in which a new task that comes with parts of its own counts them from the first. */
