@@ -87,7 +87,7 @@ it('an undo takes untouched tasks back; those that have changed since stay and a
     { name: 'New two', storyPoints: 8 },
     { name: 'Old', storyPoints: 2, labelIds: [] },
   ])
-  // What is in the trash comes in anew.
+  // A task in the trash comes in anew.
   expect((await fixture.checked(project, text)).counts).toMatchObject({ new: 1, updated: 2 })
 })
 
@@ -139,14 +139,19 @@ it('limits of lanes hold no import up (R39)', async () => {
   }))
   await fixture.service.connection.collection('board_settings').insertOne({
     _id: `${tenantId}:${project}` as never,
-    ...{ tenantId, projectNumber: project, lanes, swimlanes: null, cardFields: [], version: 1 },
+    tenantId,
+    projectNumber: project,
+    lanes,
+    swimlanes: null,
+    cardFields: [],
+    version: 1,
   })
   await fixture.imported(project, csv(['Name'], ['A'], ['B'], ['C']))
   const board = await fixture.stored(project)
   expect(board.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
 })
 
-it('a job is ended while it waits, and by nobody once its tasks are there (R50)', async () => {
+it('a job can be ended while it waits, and not once its tasks are there (R50)', async () => {
   const project = await fixture.aProject()
   const started = await fixture.start(project, csv(['Name'], ['A']))
   const cancel = (id: string) => fixture.jobs.cancelJob({ id, requestId: randomUUID() }, fixture.mona)

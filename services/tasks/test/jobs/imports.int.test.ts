@@ -66,9 +66,7 @@ it('a file is read, mapped, checked and written with its parents, links, labels 
     releaseId: plan?.['releaseId'],
   })
   expect(plan?.['labelIds']).toHaveLength(2)
-  expect(plan?.['labelIds']).toEqual(
-    expect.arrayContaining([...(stored.get('Build')?.['labelIds'] as string[])]),
-  )
+  expect(plan?.['labelIds']).toEqual(expect.arrayContaining(stored.get('Build')?.['labelIds'] as string[]))
   const links = fixture.service.connection.collection('links')
   expect(await links.find({ from: plan?._id }).toArray()).toMatchObject([{ type: 'FS', lag: 2, unit: 'wd' }])
 })
@@ -156,7 +154,7 @@ it('one key twice in a file is a fault of both rows (X23)', async () => {
   expect(faults.map(({ reason }) => reason)).toEqual(['KEY_TWICE', 'KEY_TWICE'])
 })
 
-it('each cell that cannot be taken is told with its column, value and reason', async () => {
+it('each cell that cannot be taken is named with its column, value and reason', async () => {
   const project = await fixture.aProject()
   const text = csv(
     ['ID', 'Name', 'Start', 'Due', 'Points', 'Estimate', 'Priority', 'Parent', 'Predecessors', 'Status'],
@@ -170,10 +168,10 @@ it('each cell that cannot be taken is told with its column, value and reason', a
   )
   const checked = await fixture.checked(project, text)
   const rows = await fixture.rows(checked, RowOutcome.FAULT)
-  const told = (line: number) =>
+  const faultsOf = (line: number) =>
     rows.find((row) => row.line === line)?.faults.map(({ column, reason }) => [column, reason])
-  expect(told(2)).toEqual([[3, 'BEFORE_START']])
-  expect(told(3)).toEqual([
+  expect(faultsOf(2)).toEqual([[3, 'BEFORE_START']])
+  expect(faultsOf(3)).toEqual([
     [2, 'DATE_INVALID'],
     [4, 'NUMBER_INVALID'],
     [5, 'DURATION_INVALID'],
@@ -182,8 +180,8 @@ it('each cell that cannot be taken is told with its column, value and reason', a
     [8, 'UNKNOWN_TASK'],
     [7, 'UNKNOWN_TASK'],
   ])
-  expect([told(4), told(5)]).toEqual([[[7, 'PARENT_CIRCLE']], [[7, 'PARENT_CIRCLE']]])
-  expect(told(8)).toEqual([
+  expect([faultsOf(4), faultsOf(5)]).toEqual([[[7, 'PARENT_CIRCLE']], [[7, 'PARENT_CIRCLE']]])
+  expect(faultsOf(8)).toEqual([
     [2, 'OUT_OF_RANGE'],
     [7, 'ITSELF'],
   ])
@@ -236,7 +234,7 @@ it('our own export comes back equal', async () => {
   expect((await fixture.checked(project, text)).counts).toMatchObject({ same: 1, new: 0, updated: 0 })
 })
 
-it('what people said of a file with the same columns is proposed again', async () => {
+it('the mapping of an earlier file with the same columns is proposed again', async () => {
   const [one, two] = [await fixture.aProject(), await fixture.aProject()]
   const text = (n: string) => csv(['What', 'State of it'], [`Do ${n}`, 'Odd'])
   const lanes = [{ text: 'Odd', status: TaskStatus.RESOLVED }]

@@ -39,7 +39,7 @@ export interface JobsFixture extends ListsFixture {
   /** A file whose tasks are there. */
   imported(project: number, text: string, mapping?: Mapping): Promise<Job>
   rows(job: Job, outcome?: RowOutcome): Promise<JobRow[]>
-  /** Ends what nobody has committed: a company has three jobs at most. */
+  /** Ends drafts: a company has three jobs at most. */
   endDrafts(): Promise<void>
   /** The stored tasks of a project that are in no trash. */
   stored(project: number): Promise<StoredTask[]>

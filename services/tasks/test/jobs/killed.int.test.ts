@@ -54,15 +54,15 @@ it.each<[string, string, Hold]>([
   ['while its tasks are made ready', 'staging', holdRow],
   ['while its tasks are written', 'committing', holdKey],
 ])(
-  'a job whose process is killed %s has written nothing and told nothing, and is resumed by the next (R38) (R50)',
+  'a job whose process is killed %s has written nothing and published nothing, and is resumed by the next (R38) (R50)',
   async (_when, state, hold) => {
     const project = await fixture.aProject()
     const rows = Array.from({ length: ROWS }, (_, n) => [String(n), `Task ${n}`, 'x'])
     const checked = await fixture.checked(project, csv(['ID', 'Name', 'Labels'], ...rows))
     const { connection } = fixture.service
     const count = (name: string, filter: object) => connection.collection(name).countDocuments(filter)
-    const told = () => count('outbox', { topic: { $in: ['tasks.task.v1', 'tasks.project-item.v1'] } })
-    const before = await told()
+    const published = () => count('outbox', { topic: { $in: ['tasks.task.v1', 'tasks.project-item.v1'] } })
+    const before = await published()
     await fixture.service.halt()
     service = await startReplica()
     const jobs = rpcClient(JobServiceClient, { address: service.address })
@@ -84,14 +84,14 @@ it.each<[string, string, Hold]>([
     await holder.abortTransaction()
     await holder.endSession()
 
-    expect([await count('tasks', { projectNumber: project }), await told()]).toEqual([0, before])
+    expect([await count('tasks', { projectNumber: project }), await published()]).toEqual([0, before])
     expect(await count('labels', { projectNumber: project })).toBe(0)
 
     service = await startReplica()
     await soon(async () => (await stateNow()) === 'done', 'the job to be resumed')
     expect(await count('tasks', { projectNumber: project, shelf: 'live' })).toBe(ROWS)
     // Each task and the label once.
-    expect(await told()).toBe(before + ROWS + 1)
+    expect(await published()).toBe(before + ROWS + 1)
   },
   START_MS * 3,
 )

@@ -41,7 +41,7 @@ export const JOB_STATES = [
   'cancelled',
   'failed',
 ] as const
-/** What comes of a row; null before it was judged. */
+/** The result of a row; null before it was judged. */
 export const ROW_OUTCOMES = ['new', 'updated', 'same', 'fault', 'struck'] as const
 
 const lanes = z.array(z.strictObject({ text: z.string(), status: taskStatus.nullable() }))
@@ -67,7 +67,7 @@ const job = z.object({
   ),
   /** States of the file; null for one whose lane is to be chosen. */
   lanes,
-  /** People of the file; empty for nobody. */
+  /** People of the file; empty for none. */
   people,
   /** Null where it is to be chosen. */
   date_order: z.enum(DATE_ORDERS).nullable(),
@@ -124,8 +124,7 @@ export const jobCalls = {
         .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'ENCODING_INVALID'),
     }),
     output: job,
-    summary:
-      'Reads a file of tasks and proposes what its columns are; writes no task; 409 JOB_RUNNING, TOO_MANY_JOBS',
+    summary: 'Reads a file of tasks and proposes a mapping; writes no task; 409 JOB_RUNNING, TOO_MANY_JOBS',
   },
   mapTaskImport: {
     path: '/api/mapTaskImport',
@@ -143,7 +142,7 @@ export const jobCalls = {
       time_zone: z.string().max(64, 'TOO_LONG').optional(),
     }),
     output: job,
-    summary: 'Says what the columns, states, people and dates of a file are; 409 JOB_SETTLED',
+    summary: 'Maps the columns, states, people and dates of a file; 409 JOB_SETTLED',
   },
   checkTaskImport: {
     path: '/api/checkTaskImport',

@@ -7,7 +7,7 @@ import { IMPORT } from './deps.js'
 /** So many done imports are looked through for one with the same columns. */
 const LOOKED_BACK = 20
 
-/** What an import of a project is judged by. */
+/** The facts by which an import of a project is judged. */
 export async function contextOf(
   stores: Stores,
   project: Project,

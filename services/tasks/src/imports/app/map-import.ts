@@ -17,7 +17,7 @@ import type { Deps } from './deps.js'
 import { contentsOf, contextOf } from './import-context.js'
 import { suggestLanes, suggestPeople } from './suggest-mapping.js'
 
-/** What a person says that a file has. */
+/** The mapping of a file as a person gives it. */
 export interface MapImportInput {
   readonly id: string
   readonly targets: readonly string[]

@@ -6,7 +6,7 @@ import { type ImportDetail, type TakenTarget } from '../domain/detail.js'
 import { placeOf, type ReadRow } from './read-row.js'
 import type { References } from './row-references.js'
 
-/** What rows are planned by. */
+/** The facts by which rows are planned. */
 export interface PlanRules {
   readonly detail: ImportDetail
   readonly project: Project
@@ -120,7 +120,7 @@ function peopleOf(
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 type Changes = Pick<PlannedTask, 'edit' | 'names' | 'status'>
 
-/** What a task has otherwise than it is wanted. */
+/** The wanted values that a task does not have. */
 function differences(task: Task, { edit, names, status }: Changes, { nameOf }: PlanRules): Changes {
   // A text that says the same keeps its formatting.
   const { descriptionTree: tree, custom, ...fields } = edit

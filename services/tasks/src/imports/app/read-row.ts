@@ -24,7 +24,7 @@ const NAME_MAX = 255
 const ITEM_MAX = 60
 const TITLE_MAX = 200
 
-/** What the cells of a row are read by. */
+/** The facts by which the cells of a row are read. */
 export interface RowRules {
   readonly detail: ImportDetail
   readonly lanes: ReadonlyMap<string, TaskStatus>

@@ -11,7 +11,8 @@ export interface IdentifiedRow {
 /** A named task: its id, or why there is none. */
 export type Resolved = { readonly id: string } | { readonly fault: 'UNKNOWN_TASK' | 'AMBIGUOUS_NAME' }
 
-const LINK = /^(.*?)\s*(FS|SS|FF|SF)\s*(?:([+-])\s*(\d{1,3})\s*(d|days?|wd|cd|ed|edays?)?)?$/iu
+/** Kind and lag at the end of a link; the name of the task stands before it. */
+const LINK = /(FS|SS|FF|SF) ?(?:([+-]) ?(\d{1,3}) ?(d|days?|wd|cd|ed|edays?)?)?$/iu
 const ELAPSED: ReadonlySet<string> = new Set(['cd', 'ed', 'eday', 'edays'])
 
 /** Finds tasks as rows of a file name them: by key, id, `@` and line, item id, place in a file without keys, or a name that is its own. */
@@ -58,8 +59,8 @@ export class References {
     const usual = { type: 'FS', lag: 0, unit: 'wd' } as const
     const whole = this.find(part)
     if ('id' in whole) return { from: whole.id, ...usual }
-    const [, name = '', type = '', sign = '+', days = '0', unit = ''] = LINK.exec(part) ?? []
-    const named = this.find(name.trim())
+    const { name, type, sign, days, unit } = parsedLink(part)
+    const named = this.find(name)
     if (type === '' || 'fault' in named) return 'fault' in named && type !== '' ? named : whole
     const lag: Lag = {
       lag: (sign === '-' ? -1 : 1) * Number(days),
@@ -77,7 +78,13 @@ export class References {
 export function namedIn({ parent = '', predecessors = '' }: ReadRow): string[] {
   const parts = predecessors.split(/[;\n]/).flatMap((part) => {
     const text = part.trim()
-    return [text, (LINK.exec(text)?.[1] ?? '').trim()]
+    return [text, parsedLink(text).name]
   })
   return [parent, ...parts].filter((text) => text !== '')
+}
+
+function parsedLink(text: string) {
+  const found = LINK.exec(text)
+  const [, type = '', sign = '+', days = '0', unit = ''] = found ?? []
+  return { name: found ? text.slice(0, found.index).trim() : '', type, sign, days, unit }
 }

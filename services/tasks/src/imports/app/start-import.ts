@@ -47,7 +47,7 @@ export async function startImport(deps: Deps, caller: Caller, input: StartImport
     await deps.work.write(part, (parts) => parts.jobRows.insert(id, rows.slice(at, at + BATCH), now))
   return deps.work.write(caller, async (parts, changes) => {
     await fillableProject(parts, caller, projectNumber)
-    await makeRoom(parts, caller, job)
+    await endDrafts(parts, caller, job)
     await parts.jobs.insert(job)
     changes.audit({
       action: 'job.started',
@@ -115,7 +115,7 @@ function jobOfFile({ id, caller, projectNumber, title, rows, detail, now }: NewJ
 }
 
 /** Ends the drafts that give way to a new job. */
-async function makeRoom(
+async function endDrafts(
   stores: Stores,
   { userId }: Caller,
   { projectNumber, createTime: now }: Job,

@@ -16,7 +16,7 @@ import {
 import type { ParsedFile, ParsedLane } from '../domain/parsed.js'
 import { usualLane } from './cell-words.js'
 
-/** What a mapping is proposed by. */
+/** The facts by which a mapping is proposed. */
 export interface SuggestRules {
   readonly settings: BoardSettings
   readonly fields: readonly FieldDefinition[]
@@ -29,7 +29,7 @@ export interface SuggestRules {
 /** The most columns of text fields are for names of this length, at most so many different ones. */
 const MOST_CHOICES = 2_000
 
-/** What the columns of a file are by their headings, as they were last, or by the fields of the project. */
+/** The targets of the columns of a file by their headings, as they were last, or by the fields of the project. */
 export function suggestColumns(
   columns: ParsedFile['columns'],
   { fields, remembered }: Pick<SuggestRules, 'fields' | 'remembered'>,

@@ -4,7 +4,7 @@ import type { Target } from '@smartproject/kit/types/columns/targets'
 import type { TaskStatus } from '../../workflow/area.js'
 import type { ParsedFault, ParsedNote, Source } from './parsed.js'
 
-/** What a column is: a field of tasks, `field:` and the id of a field of the project, or nothing that is taken. */
+/** The target of a column: a field of tasks, `field:` and the id of a field of the project, or nothing that is taken. */
 export type ColumnTarget = TakenTarget | `field:${string}` | ''
 
 /** The fields of tasks that are taken from files. */
@@ -49,13 +49,13 @@ export interface MappedLane {
   readonly status: TaskStatus | null
 }
 
-/** The member that a person of the file is; empty for nobody. */
+/** The member that a person of the file is; empty for none. */
 export interface MappedPerson {
   readonly text: string
   readonly userId: string
 }
 
-/** What a file has. */
+/** The mapping of a file. */
 export interface ImportMapping {
   readonly columns: readonly MappedColumn[]
   readonly lanes: readonly MappedLane[]
@@ -65,7 +65,7 @@ export interface ImportMapping {
   readonly timeZone: string
 }
 
-/** What the import of a file keeps in its job. */
+/** The part of a job that the import of a file keeps. */
 export interface ImportDetail extends ImportMapping {
   readonly source: Source
   readonly notes: readonly ParsedNote[]
@@ -73,7 +73,7 @@ export interface ImportDetail extends ImportMapping {
   readonly markdown: boolean
 }
 
-/** What the import of a file keeps in each row. */
+/** The part of each row that the import of a file keeps. */
 export interface ImportContent {
   readonly cells: readonly string[]
   readonly faults: readonly ParsedFault[]

@@ -16,6 +16,7 @@ import type { ImportDetail, MappedLane, MappedPerson } from '../domain/detail.js
 import { MAX_IMPORT_COLUMNS } from '../domain/parsed.js'
 import { ORDER_MESSAGES, OUTCOME_MESSAGES } from './job-messages.js'
 
+const ORDERS = ['ambiguous', 'dmy', 'mdy', 'ymd'] as const
 const MOST_CHOICES = 2_000
 const MOST_CHANGES = 200
 const CHOICE_MAX = 1_000
@@ -78,11 +79,7 @@ function readPerson(reader: RequestReader, { text, userId }: ImportPerson, at: n
 }
 
 function orderOf(order: MapImportRequest['dateOrder']): ImportDetail['dateOrder'] | undefined {
-  const orders = Object.entries(ORDER_MESSAGES) as [
-    ImportDetail['dateOrder'],
-    MapImportRequest['dateOrder'],
-  ][]
-  return orders.find(([, message]) => message === order)?.[0]
+  return ORDERS.find((one) => ORDER_MESSAGES[one] === order)
 }
 
 function isZone(zone: string): boolean {

@@ -8,7 +8,7 @@ import type { JobNotice } from '../domain/job-notice.js'
 import type { JudgedRow, JobRow } from '../domain/planned-task.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What this area publishes. */
+/** The events of this area. */
 export type OwnEvent = TaskChanged | ProjectItemChanged | JobNotice
 
 /** The dependencies of the use cases of this area. */

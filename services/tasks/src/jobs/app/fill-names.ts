@@ -12,7 +12,7 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }
 
-/** What a task refers to in the catalogue of its project. */
+/** The things that a task refers to in the catalogue of its project. */
 export type NamedThings = Partial<Pick<Task, 'labelIds' | 'categoryId' | 'releaseId'>>
 
 /** The ids of what planned tasks name; what is not there is made. Errors: those of creating an item of the catalogue. */

@@ -55,7 +55,7 @@ async function stepBack({ now }: JobWrite, { batch, project, row, task }: Back):
     const after = await batch.takeBack({ task, project }, row.earlier)
     return { ...named, after, action: 'task.change_undone' }
   } catch (error) {
-    // What it referred to is gone since.
+    // A thing that it referred to is gone since.
     if (error instanceof DomainError && error.kind === 'invalid') return null
     throw error
   }

@@ -20,7 +20,7 @@ export interface JobWork extends Deps {
 }
 
 /**
- * Works on the jobs of all tenants until each waits for nobody: where a process died, the next one goes on. Returns how many jobs were
+ * Works on the jobs of all tenants until each waits for a person or is over: where a process died, the next one goes on. Returns how many jobs were
  * worked on.
  */
 export async function workOnJobs(work: JobWork): Promise<number> {
@@ -50,7 +50,7 @@ async function workOnJob(work: JobWork, tenant: string, id: string): Promise<voi
     if (!(error instanceof DomainError)) throw error
     // A person ended it, or another process goes on with it.
     if (error.reason === 'JOB_SETTLED') return
-    // The database is away, or somebody has changed a task: the next turn looks again.
+    // The database is away, or a task has changed: the next turn looks again.
     if (error.kind === 'unavailable' || error.kind === 'exhausted') throw error
     if (error.kind === 'stale') await step(work, caller, current, { state: 'staging' })
     else await end(work, caller, current, error.reason)
@@ -85,7 +85,7 @@ function step(work: JobWork, caller: Caller, job: Job, next: JobStep): Promise<J
 
 async function end(work: JobWork, caller: Caller, job: Job, reason: string): Promise<void> {
   await work.work.write(caller, async (stores, changes) => {
-    // What could not be taken back is there.
+    // Tasks that could not be taken back are there.
     const state = job.state === 'undoing' ? 'done' : 'failed'
     await saveJob(stores, job, { state, reason }, work.clock.now())
     changes.audit({

@@ -23,7 +23,7 @@ export const JOBS_OF_COMPANY = 3
 const DAY_MS = 24 * 3_600_000
 /** So long a done job can be taken back. */
 export const UNDO_MS = DAY_MS
-/** So long a draft that nobody touches keeps others from beginning. */
+/** So long a draft without an act keeps others from beginning. */
 const IDLE_MS = 3_600_000
 /** So many times a job is begun again before it is given up. */
 export const MOST_TRIES = 5
@@ -71,7 +71,7 @@ export interface Job {
   readonly version: number
 }
 
-/** What a person or a worker changes of a job. */
+/** The change of a job by a person or a worker. */
 export type JobStep = Partial<
   Omit<Job, 'id' | 'kind' | 'projectNumber' | 'userId' | 'createTime' | 'version'>
 >
@@ -86,7 +86,7 @@ export function canUndo({ state, doneTime }: Pick<Job, 'state' | 'doneTime'>, no
   return state === 'done' && doneTime !== null && now.getTime() - doneTime.getTime() < UNDO_MS
 }
 
-/** True for a draft that gives way to a new job of that user in that project: their own, or one that nobody touches. */
+/** True for a draft that gives way to a new job of that user in that project: their own, or one without an act. */
 export function givesWay(
   job: Job,
   { userId, projectNumber, now }: { userId: string; projectNumber: number; now: Date },

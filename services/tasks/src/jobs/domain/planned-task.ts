@@ -18,7 +18,7 @@ export interface PlannedTask {
   readonly isNew: boolean
   /** The version that the plan was made upon; 0 for a new task. */
   readonly version: number
-  /** What tells it from others when the same comes again. */
+  /** The key by which it is known when the same comes again. */
   readonly key: string
   readonly edit: TaskEdit
   /** Null for the lane it is in. */
