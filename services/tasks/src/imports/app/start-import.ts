@@ -3,7 +3,7 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import { fillableProject, givesWay, type Job, saveJob, type Stores } from '../../jobs/area.js'
 import { type ImportContent, type ImportDetail, withUntaken } from '../domain/detail.js'
-import type { ParsedFile } from '../domain/parsed.js'
+import type { ParsedFile, Source } from '../domain/parsed.js'
 import { type Deps, IMPORT } from './deps.js'
 import { contextOf } from './import-context.js'
 import { suggestColumns, suggestLanes, suggestPeople } from './suggest-mapping.js'
@@ -16,6 +16,8 @@ export interface StartImportInput {
   readonly projectNumber: number
   readonly fileName: string
   readonly content: Uint8Array
+  /** The kind of the file; null where it is to be recognised. */
+  readonly source: Source | null
 }
 
 /**
@@ -24,10 +26,10 @@ export interface StartImportInput {
  * precondition JOB_RUNNING | TOO_MANY_JOBS.
  */
 export async function startImport(deps: Deps, caller: Caller, input: StartImportInput): Promise<Job> {
-  const { projectNumber, fileName, content } = input
+  const { projectNumber, fileName, content, source } = input
   const stores = deps.work.read(caller.tenantId)
   const project = await fillableProject(stores, caller, projectNumber)
-  const parsed = await deps.parseImport(content)
+  const parsed = await deps.parseImport(content, { source })
   const now = deps.clock.now()
   const id = newId()
   const rows = parsed.rows.map(({ line, cells, faults }) => ({

@@ -14,7 +14,7 @@ import type { Deps } from '../app/deps.js'
 import { mapImport } from '../app/map-import.js'
 import { startImport } from '../app/start-import.js'
 import { toJobMessage, toRowMessage } from '../wire/job-messages.js'
-import { readChanges, readMapping, readOutcome } from '../wire/read-import.js'
+import { readChanges, readMapping, readOutcome, readSource } from '../wire/read-import.js'
 
 const MOST_NUMBER = 2_147_483_647
 const FILE_NAME_MAX = 255
@@ -34,6 +34,7 @@ function importRpcs(deps: Deps): Pick<Handlers<JobServiceServer>, ImportRpc> {
         projectNumber: reader.integer('project_number', request.projectNumber, { min: 1, max: MOST_NUMBER }),
         fileName: reader.name('file_name', request.fileName, { min: 0, max: FILE_NAME_MAX }),
         content: request.content,
+        source: readSource(reader, request.source),
       }
       if (request.content.length === 0) reader.fault('content', 'REQUIRED')
       reader.done()

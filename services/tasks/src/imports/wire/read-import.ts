@@ -13,7 +13,7 @@ import { readStatus } from '../../workflow/area.js'
 import type { RowChange } from '../app/check-import.js'
 import type { MapImportInput } from '../app/map-import.js'
 import type { ImportDetail, MappedLane, MappedPerson } from '../domain/detail.js'
-import { MAX_IMPORT_COLUMNS } from '../domain/parsed.js'
+import { MAX_IMPORT_COLUMNS, type Source, SOURCES } from '../domain/parsed.js'
 import { ORDER_MESSAGES, OUTCOME_MESSAGES } from './job-messages.js'
 
 const ORDERS = ['ambiguous', 'dmy', 'mdy', 'ymd'] as const
@@ -42,6 +42,13 @@ export function readMapping(reader: RequestReader, request: MapImportRequest): M
     dateOrder: order ?? 'ambiguous',
     timeZone: zone,
   }
+}
+
+/** Reads the kind of a file; null where it is to be recognised. */
+export function readSource(reader: RequestReader, text: string): Source | null {
+  const source = SOURCES.find((one) => one === text) ?? null
+  if (text !== '' && !source) reader.fault('source', 'UNKNOWN')
+  return source
 }
 
 /** Reads changes of rows. */
