@@ -1,4 +1,5 @@
-import type { Lag, LinkType, TypedLink } from '../../task/area.js'
+import type { TypedLink } from '../../task/area.js'
+import { readPredecessors } from '../domain/predecessors.js'
 import type { ReadRow } from './read-row.js'
 
 /** A row that was read, with the task it is or will be. */
@@ -10,10 +11,6 @@ export interface IdentifiedRow {
 
 /** A named task: its id, or why there is none. */
 export type Resolved = { readonly id: string } | { readonly fault: 'UNKNOWN_TASK' | 'AMBIGUOUS_NAME' }
-
-/** Kind and lag at the end of a link; the name of the task stands before it. */
-const LINK = /(FS|SS|FF|SF) ?(?:([+-]) ?(\d{1,3}) ?(d|days?|wd|cd|ed|edays?)?)?$/iu
-const ELAPSED: ReadonlySet<string> = new Set(['cd', 'ed', 'eday', 'edays'])
 
 /** Finds tasks as rows of a file name them: by key, id, `@` and line, item id, place in a file without keys, or a name that is its own. */
 export class References {
@@ -46,27 +43,12 @@ export class References {
   /** The links of a cell, `3FS+2d;5`. */
   links(cell: string): { links: Omit<TypedLink, 'to'>[] } | Exclude<Resolved, { id: string }> {
     const links: Omit<TypedLink, 'to'>[] = []
-    for (const part of cell.split(/[;\n]/).map((one) => one.trim())) {
-      if (part === '') continue
-      const found = this.link(part)
+    for (const { ref, type, lag, unit } of readPredecessors(cell)) {
+      const found = this.find(ref)
       if ('fault' in found) return found
-      if (!links.some(({ from }) => from === found.from)) links.push(found)
+      if (!links.some(({ from }) => from === found.id)) links.push({ from: found.id, type, lag, unit })
     }
     return { links }
-  }
-
-  private link(part: string): Omit<TypedLink, 'to'> | Exclude<Resolved, { id: string }> {
-    const usual = { type: 'FS', lag: 0, unit: 'wd' } as const
-    const whole = this.find(part)
-    if ('id' in whole) return { from: whole.id, ...usual }
-    const { name, type, sign, days, unit } = parsedLink(part)
-    const named = this.find(name)
-    if (type === '' || 'fault' in named) return 'fault' in named && type !== '' ? named : whole
-    const lag: Lag = {
-      lag: (sign === '-' ? -1 : 1) * Number(days),
-      unit: ELAPSED.has(unit.toLowerCase()) ? 'cd' : 'wd',
-    }
-    return { from: named.id, type: type.toUpperCase() as LinkType, ...lag }
   }
 
   private placed(text: string): string | undefined {
@@ -74,17 +56,7 @@ export class References {
   }
 }
 
-/** The texts by which a row names other tasks, as far as they could be item ids. */
+/** The texts by which a row names other tasks. */
 export function namedIn({ parent = '', predecessors = '' }: ReadRow): string[] {
-  const parts = predecessors.split(/[;\n]/).flatMap((part) => {
-    const text = part.trim()
-    return [text, parsedLink(text).name]
-  })
-  return [parent, ...parts].filter((text) => text !== '')
-}
-
-function parsedLink(text: string) {
-  const found = LINK.exec(text)
-  const [, type = '', sign = '+', days = '0', unit = ''] = found ?? []
-  return { name: found ? text.slice(0, found.index).trim() : '', type, sign, days, unit }
+  return [parent, ...readPredecessors(predecessors).map(({ ref }) => ref)].filter((text) => text !== '')
 }
