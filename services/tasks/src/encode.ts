@@ -9,6 +9,7 @@ import { encodeInfected, encodeStorage, type InfectedNotice, type StorageNotice 
 import { encodeEntry, type EntryChanged } from './registers/area.js'
 import { encodeJob, type JobNotice } from './jobs/area.js'
 import { encodeTalk, type TalkChanged } from './talk/area.js'
+import { encodeProposal, type ProposalNotice } from './schedule/area.js'
 import { encodeTask, type TaskChanged } from './task/area.js'
 import { encodeWorklog, type WorklogChanged } from './time/area.js'
 
@@ -25,6 +26,7 @@ export type TasksEvent =
   | DocumentChanged
   | PlanChanged
   | JobNotice
+  | ProposalNotice
 
 /** Turns what happened into records. */
 export function encode(event: TasksEvent, context: EventContext): OutgoingEvent {
@@ -35,6 +37,7 @@ export function encode(event: TasksEvent, context: EventContext): OutgoingEvent 
   if (event.about === 'infected') return encodeInfected(event, context)
   if (event.about === 'document') return encodeDocument(event, context)
   if (event.about === 'job') return encodeJob(event, context)
+  if (event.about === 'proposal') return encodeProposal(event, context)
   if (event.about === 'plan') return encodePlan(event, context)
   if (event.about === 'entry') return encodeEntry(event, context)
   return event.about === 'worklog' ? encodeWorklog(event, context) : encodeProjectItem(event, context)

@@ -169,6 +169,8 @@ const schedule = matrixOf<ScheduleServiceServer>()({
   SplitTask: '!-?- ? ++++x++x ???+',
   JoinTask: '!-?- ? ++++x++x ???+',
   PreviewLevelling: '!-?- ? +++xxx+x ???+',
+  ListProposals: '!-?- ? +++xxx+x ???+',
+  DismissProposal: '!-?- ? +++xxx+x ???+',
 })
 
 // Who runs the project and may create tasks in it brings files in.

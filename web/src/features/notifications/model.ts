@@ -32,6 +32,7 @@ export function targetOf(
     return { path: `/${subscription}/subsetting/usersubscription`, search: '' }
   const project = `/${subscription}/project/${notification.project}`
   if (notification.relation_type === 'Job') return { path: `${project}/punchtask`, search: '' }
+  if (notification.relation_type === 'Proposal') return { path: `${project}/timeline`, search: '' }
   if (notification.relation_type === 'Document')
     return { path: `${project}/documentlibrary`, search: `document=${notification.related_id}` }
   if (notification.relation_type === 'Discussion')

@@ -2,21 +2,13 @@ import { DomainError, type FieldViolation, invalid } from '@smartproject/kit/err
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { type Job, jobOf, judgeJob, keepJudged, saveJob } from '../../jobs/area.js'
-import { type ImportContent, type ImportDetail, withUntaken } from '../domain/detail.js'
+import { type ImportContent, type ImportDetail, type RowChange, withUntaken } from '../domain/detail.js'
 import { type Deps, IMPORT } from './deps.js'
 import { contentsOf } from './import-context.js'
 import { importPlanner } from './judge-rows.js'
 
 /** The planner of this area, by the kind of its jobs. */
 export const IMPORT_PLANNERS = { [IMPORT]: importPlanner }
-
-/** The change of a row of a file before it is judged. */
-export interface RowChange {
-  readonly line: number
-  /** All cells of the row; null leaves them as they are. */
-  readonly cells: readonly string[] | null
-  readonly struck: boolean
-}
 
 /**
  * Changes some rows of a file, and judges all of them as the project is now; writes no task. Errors: those of a job, precondition

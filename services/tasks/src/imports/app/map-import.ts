@@ -1,6 +1,5 @@
 import { DomainError, type FieldViolation, invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import type { DateOrder } from '@smartproject/kit/types/columns/typed-day'
 
 import type { FieldDefinition } from '../../catalogue/area.js'
 import type { Project, ProjectPart } from '../../facts/area.js'
@@ -8,25 +7,13 @@ import { DRAFT_STATES, type Job, jobOf, saveJob } from '../../jobs/area.js'
 import {
   type ColumnTarget,
   type ImportDetail,
-  type MappedLane,
-  type MappedPerson,
+  type MapImportInput,
   TAKEN_TARGETS,
   withUntaken,
 } from '../domain/detail.js'
 import type { Deps } from './deps.js'
 import { contentsOf, contextOf } from './import-context.js'
 import { suggestLanes, suggestPeople } from './suggest-mapping.js'
-
-/** The mapping of a file as a person gives it. */
-export interface MapImportInput {
-  readonly id: string
-  readonly targets: readonly string[]
-  readonly lanes: readonly MappedLane[]
-  readonly people: readonly MappedPerson[]
-  readonly dateOrder: DateOrder
-  /** Empty for the one that was proposed. */
-  readonly timeZone: string
-}
 
 /** The part of a project that a column belongs to. */
 const PARTS: Partial<Record<ColumnTarget, ProjectPart>> = { labels: 'labels', category: 'categories' }

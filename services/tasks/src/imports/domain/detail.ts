@@ -81,6 +81,25 @@ export interface ImportContent {
   readonly struck: boolean
 }
 
+/** The mapping of a file as a person gives it. */
+export interface MapImportInput {
+  readonly id: string
+  readonly targets: readonly string[]
+  readonly lanes: readonly MappedLane[]
+  readonly people: readonly MappedPerson[]
+  readonly dateOrder: DateOrder
+  /** Empty for the one that was proposed. */
+  readonly timeZone: string
+}
+
+/** The change of a row of a file before it is judged. */
+export interface RowChange {
+  readonly line: number
+  /** All cells of the row; null leaves them as they are. */
+  readonly cells: readonly string[] | null
+  readonly struck: boolean
+}
+
 /** The different cells of the columns that are one of these, in order of appearance; lists give each of their parts. */
 export function textsOf(
   columns: readonly Pick<MappedColumn, 'target'>[],

@@ -10,9 +10,7 @@ import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_servi
 
 import { type Outcome, OUTCOMES } from '../../jobs/area.js'
 import { readStatus } from '../../workflow/area.js'
-import type { RowChange } from '../app/check-import.js'
-import type { MapImportInput } from '../app/map-import.js'
-import type { ImportDetail, MappedLane, MappedPerson } from '../domain/detail.js'
+import type { ImportDetail, MapImportInput, MappedLane, MappedPerson, RowChange } from '../domain/detail.js'
 import { MAX_IMPORT_COLUMNS, type Source, SOURCES } from '../domain/parsed.js'
 import { ORDER_MESSAGES, OUTCOME_MESSAGES } from './job-messages.js'
 
