@@ -44,6 +44,7 @@ export class Things {
         { projectNumber: this.company.projects[0], baselineId: ids.baselineId, reason: 'Put away' },
       ],
       scenarioId: ['tasks/DropScenario', { id: ids.scenarioId, version: 1n }],
+      jobId: ['tasks/CancelJob', { id: ids.jobId }],
       templateId: ['tasks/DeleteProjectTemplate', { id: ids.templateId }],
     }
     const credential = await this.founder.passport(this.company.people.owner.userId, this.company.number)

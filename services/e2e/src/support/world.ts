@@ -80,6 +80,8 @@ export interface IdPool {
   readonly undoId: string
   /** A change of the schedule that was applied. */
   readonly runId: string
+  /** A file of one task that is checked. */
+  readonly jobId: string
   readonly baselineId: string
   /** An open scenario with a task of a project. */
   readonly scenarioId: string
@@ -165,6 +167,7 @@ export function unknownIds(): IdPool {
     uploadId: randomUUID(),
     undoId: randomUUID(),
     runId: randomUUID(),
+    jobId: randomUUID(),
     baselineId: randomUUID(),
     scenarioId: randomUUID(),
     spanId: randomUUID(),
