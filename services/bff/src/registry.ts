@@ -43,6 +43,7 @@ import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
 import { discussionHandlers } from './calls/work/discussions.js'
 import { documentHandlers } from './calls/work/documents.js'
+import { documentBulkHandlers } from './calls/documents/bulk.js'
 import { driveHandlers } from './calls/documents/drive.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
@@ -85,6 +86,7 @@ const handlers: Handlers = {
   ...planboardHandlers,
   ...fileHandlers,
   ...documentHandlers,
+  ...documentBulkHandlers,
   ...driveHandlers,
   ...readingPassHandlers,
   ...entryHandlers,

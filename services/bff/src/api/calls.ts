@@ -38,6 +38,7 @@ import { shortcutCalls } from './shortcuts.js'
 import { boardCalls } from './work/board.js'
 import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
+import { documentBulkCalls } from './documents/bulk.js'
 import { driveCalls } from './documents/drive.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
@@ -84,6 +85,7 @@ export const calls = {
   ...planboardCalls,
   ...fileCalls,
   ...documentCalls,
+  ...documentBulkCalls,
   ...driveCalls,
   ...readingPassCalls,
   ...entryCalls,

@@ -144,6 +144,7 @@ describe('the rules of all RPCs', () => {
       'tasks/CancelExport',
       'tasks/SaveProgress',
       'tasks/StartEntryExport',
+      'tasks/StartDocumentDownload',
       'tenancy/EndInvitationLink',
       'tenancy/StartTransfer',
       'tenancy/CancelTransfer',

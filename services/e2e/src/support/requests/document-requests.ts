@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { CallInput } from '@smartproject/bff/api/calls'
 import type { documentCalls } from '@smartproject/bff/api/work/documents'
+import type { documentBulkCalls } from '@smartproject/bff/api/documents/bulk'
 import type { driveCalls } from '@smartproject/bff/api/documents/drive'
 import { LibraryTarget } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
@@ -41,6 +42,18 @@ export const documentRequests: Record<string, Request> = {
     ...project(ids),
     documentIds: [ids.documentId],
     folderId: ids.folderId,
+  }),
+  'tasks/BulkChangeDocuments': (ids) => ({
+    ...project(ids),
+    documentIds: [ids.documentId],
+    folderIds: [ids.folderId],
+    action: 'tags',
+    addTags: ['x'],
+  }),
+  'tasks/StartDocumentDownload': (ids) => ({
+    ...project(ids),
+    documentIds: [ids.documentId],
+    folderIds: [ids.folderId],
   }),
   'tasks/SaveDocument': (ids) => ({
     id: ids.documentId,
@@ -89,7 +102,9 @@ const oneDocument = ({ subscription, documentId }: IdPool) => ({ subscription, i
 
 /** One attack for each call about documents; a missing one does not compile. */
 export const documentAttacks: {
-  [N in keyof typeof documentCalls | keyof typeof driveCalls]: (ids: IdPool) => CallInput<N>
+  [N in keyof typeof documentCalls | keyof typeof documentBulkCalls | keyof typeof driveCalls]: (
+    ids: IdPool,
+  ) => CallInput<N>
 } = {
   listLibrary: (ids) => ({ ...inProject(ids), view: 'folder', folder: ids.folderId }),
   listFolders: inProject,
@@ -103,6 +118,17 @@ export const documentAttacks: {
     documents: [ids.documentId],
     folders: [],
     folder: ids.folderId,
+  }),
+  bulkChangeDocuments: (ids) => ({
+    ...inProject(ids),
+    documents: [ids.documentId],
+    folders: [ids.folderId],
+    action: { do: 'tags', add: ['x'], remove: [] },
+  }),
+  downloadDocuments: (ids) => ({
+    ...inProject(ids),
+    documents: [ids.documentId],
+    folders: [ids.folderId],
   }),
   listDrive: (ids) => ({ ...inProject(ids), path: [] }),
   saveDriveFolder: (ids) => ({ ...inProject(ids), folder: ['x'], version: ids.driveVersion }),

@@ -17,6 +17,10 @@ export const TRASH_MS = 30 * 86_400_000
 export const MAX_IN_FOLDER = 10_000
 /** Steps of a document that are kept. */
 export const MAX_STEPS = 200
+/** Most documents that one action changes or packs. */
+export const MAX_AT_ONCE = 500
+/** Most tags of a document. */
+export const MAX_TAGS = 20
 /** Most versions that are listed. */
 export const MAX_VERSIONS = 500
 /** Stands for the top of a library. */
@@ -75,6 +79,8 @@ export interface LibraryDocument {
   readonly updatedBy: string
   readonly updateTime: Date
   readonly deleteTime: Date | null
+  /** The names of its folders from the top down, where they went into the trash with it. */
+  readonly trashPath?: readonly string[]
 }
 
 /** One step of the history of a document. */

@@ -13,13 +13,13 @@ import type { LibraryQuery } from '../app/list-library.js'
 import type { FolderMove } from '../app/move-to-folder.js'
 import type { DocumentFields } from '../app/save-document.js'
 import type { FolderDraft } from '../app/save-folder.js'
-import { DOCUMENT_STATES, type DocumentState, TOP } from '../domain/document.js'
+import { DOCUMENT_STATES, type DocumentState, MAX_TAGS, TOP } from '../domain/document.js'
 import { type DocumentCriteria, SORTS } from '../domain/document-query.js'
 import { ISSUERS, type LibrarySetup, MAX_DIGITS, MAX_PREFIX } from '../domain/setup.js'
 
 const MAX_NUMBER = 999_999_999
 const MAX_IDS = 100
-const MAX = { name: 255, no: 60, tag: 40, tags: 20, query: 200 } as const
+const MAX = { name: 255, no: 60, tag: 40, query: 200 } as const
 const VIEWS = ['folder', 'all', 'trash'] as const
 
 /** The number of a project. */
@@ -130,9 +130,10 @@ export function readFields(reader: RequestReader, request: SaveDocumentRequest):
   }
 }
 
-function readTags(reader: RequestReader, values: readonly string[]): string[] {
-  if (values.length > MAX.tags) reader.fault('tags', 'TOO_MANY')
-  const tags = values.slice(0, MAX.tags).map((tag) => reader.name('tags', tag, { max: MAX.tag }))
+/** Different tags. */
+export function readTags(reader: RequestReader, values: readonly string[], field = 'tags'): string[] {
+  if (values.length > MAX_TAGS) reader.fault(field, 'TOO_MANY')
+  const tags = values.slice(0, MAX_TAGS).map((tag) => reader.name(field, tag, { max: MAX.tag }))
   return [...new Set(tags)]
 }
 
