@@ -4,7 +4,7 @@ import { DOCUMENT_TEXTS } from '../limits.js'
 import { type CallDefinition, nameText, opaqueId, projectNumber, tenantInput } from '../shapes.js'
 import { progress } from '../work/files.js'
 
-/** What became of a chosen document or folder: the documents that were changed or packed, and why the first refused one was refused. */
+/** The outcome for a chosen document or folder: the documents that were changed or packed, and why the first refused one was refused. */
 export const chosenResult = z.object({
   id: z.string(),
   documents: z.array(z.string()),
@@ -14,7 +14,7 @@ export const chosenResult = z.object({
 })
 
 const writes = { method: 'POST', writes: true, access: 'member' } as const
-const ids = z.array(opaqueId).max(100, 'TOO_MANY')
+const ids = z.array(opaqueId).max(500, 'TOO_MANY')
 const chosen = { ...tenantInput, project: projectNumber, documents: ids, folders: ids }
 const tags = z.array(nameText(DOCUMENT_TEXTS.tag)).max(DOCUMENT_TEXTS.tags, 'TOO_MANY')
 

@@ -11,7 +11,10 @@ import type { Deps } from '../app/deps.js'
 import { bulkChangeDocuments, type DocumentsAction } from '../app/several/bulk-change-documents.js'
 import type { Chosen, ChosenResult } from '../app/several/chosen.js'
 import { startDocumentDownload } from '../app/several/start-document-download.js'
+import { MAX_AT_ONCE } from '../domain/document.js'
 import { readFolderOrTop, readProject, readSomeIds, readTags } from './read-document.js'
+
+const MOST = { max: MAX_AT_ONCE }
 
 type Bulk = 'bulkChangeDocuments' | 'startDocumentDownload'
 
@@ -38,8 +41,8 @@ function readChosen(reader: RequestReader, { projectNumber, documentIds, folderI
   if (documentIds.length + folderIds.length === 0) reader.fault('document_ids', 'REQUIRED')
   return {
     projectNumber: readProject(reader, projectNumber),
-    documentIds: readSomeIds(reader, 'document_ids', documentIds),
-    folderIds: readSomeIds(reader, 'folder_ids', folderIds),
+    documentIds: readSomeIds(reader, 'document_ids', documentIds, MOST),
+    folderIds: readSomeIds(reader, 'folder_ids', folderIds, MOST),
   }
 }
 

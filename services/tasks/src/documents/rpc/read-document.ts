@@ -27,16 +27,16 @@ export function readProject(reader: RequestReader, value: number): number {
   return reader.integer('project_number', value, { min: 1, max: MAX_NUMBER })
 }
 
-/** Up to 100 different ids. */
+/** Up to 100 ids, unless it is said otherwise. */
 export function readSomeIds(
   reader: RequestReader,
   field: string,
   values: readonly string[],
-  min = 0,
+  { min = 0, max = MAX_IDS } = {},
 ): string[] {
   if (values.length < min) reader.fault(field, 'REQUIRED')
-  if (values.length > MAX_IDS) reader.fault(field, 'TOO_MANY')
-  return values.slice(0, MAX_IDS).map((id) => reader.id(field, id))
+  if (values.length > max) reader.fault(field, 'TOO_MANY')
+  return values.slice(0, max).map((id) => reader.id(field, id))
 }
 
 /** A state. */

@@ -30,7 +30,7 @@ export interface SourceExport {
   readonly locale: ExportLocale
 }
 
-/** Files to be packed into one ZIP. What may be read is judged again for each when its turn comes. */
+/** Files to be packed into one ZIP. The right to each is asked for again when its turn comes. */
 export interface ArchiveExport {
   readonly format: 'zip'
   /** Stands in the name of the file. */

@@ -73,9 +73,11 @@ export function useLibraryColumns(list: ListedLibrary): Column<Row>[] {
         </span>
       ),
     ),
-    ofDocument('changed', t(view.trash ? 'field.deleted' : 'field.changed'), (document) => (
-      <RelativeTime instant={document.deleted_at ?? document.updated_at} />
-    )),
+    {
+      id: 'changed',
+      header: t(view.trash ? 'field.deleted' : 'field.changed'),
+      cell: (row) => <Changed {...{ row, list }} />,
+    },
   ]
 }
 
@@ -91,13 +93,19 @@ function Nothing() {
   return <span className={s.quiet}>–</span>
 }
 
-/** The box of a document, the actions of a folder. */
+/** When a document was changed or deleted last; the actions of a folder. */
+function Changed({ row, list }: { row: Row; list: ListedLibrary }) {
+  if (row.type === 'document')
+    return <RelativeTime instant={row.document.deleted_at ?? row.document.updated_at} />
+  if (!list.may?.write) return null
+  return <FolderMenu folder={row.folder} onRename={list.onRename} onMove={list.onMove} />
+}
+
+/** The box that chooses a row: for a download by everybody, in the trash by those who change it. */
 function Choice({ row, list }: { row: Row; list: ListedLibrary }) {
   const { t } = useTranslation('documents')
-  const { may, chosen, setChosen } = list
-  if (!may?.write) return null
-  if (row.type === 'folder')
-    return <FolderMenu folder={row.folder} onRename={list.onRename} onMove={list.onMove} />
+  const { may, chosen, setChosen, view } = list
+  if (!may || (view.trash && !may.write)) return null
   const toggle = () => {
     const next = new Set(chosen)
     if (!next.delete(row.id)) next.add(row.id)

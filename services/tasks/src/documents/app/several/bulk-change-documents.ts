@@ -33,11 +33,11 @@ interface Bulk {
   readonly project: Project
   readonly action: DocumentsAction
   /** How many documents more the folder of a move takes. */
-  room: number
+  places: number
 }
 
 /**
- * Does one thing to many documents and folders in one transaction. What is refused for one is told for that one and holds up no
+ * Does one thing to many documents and folders in one transaction. A refusal of one is told for that one and holds up no
  * other. Tags and the trash are of the documents in chosen folders; folders that are empty then go as well.
  * Errors: not_found PROJECT_NOT_FOUND | FOLDER_NOT_FOUND, forbidden PERMISSION_DENIED, precondition TOO_MANY_DOCUMENTS.
  */
@@ -51,7 +51,7 @@ export function bulkChangeDocuments(
     const { project } = await writableLibrary(stores, caller, projectNumber)
     if (action.kind !== 'tags') await stores.libraries.holdFolders(projectNumber)
     const writing = { stores, changes, caller, now: deps.clock.now() }
-    const bulk = { writing, project, action, room: await roomFor(writing, projectNumber, action) }
+    const bulk = { writing, project, action, places: await placesFor(writing, projectNumber, action) }
     const results = [...(await changeDocuments(bulk, chosen)), ...(await changeFolders(bulk, chosen))]
     const denied = new Set(results.flatMap((one) => one.denied))
     for (const reason of denied) changes.audit(callDenied('tasks/BulkChangeDocuments', reason))
@@ -60,7 +60,7 @@ export function bulkChangeDocuments(
 }
 
 /** Errors: not_found FOLDER_NOT_FOUND for a move that leads nowhere. */
-async function roomFor({ stores }: Writing, projectNumber: number, action: DocumentsAction): Promise<number> {
+async function placesFor({ stores }: Writing, projectNumber: number, action: DocumentsAction): Promise<number> {
   if (action.kind !== 'move') return 0
   const { folderId } = action
   new FolderTree(await stores.folders.of(projectNumber)).at(folderId)
@@ -95,7 +95,7 @@ async function changeOne(
   if (action.kind === 'trash') requireOwn({ document, project }, caller)
   requireNotHeld(document, caller, now)
   if (after.tags.length > MAX_TAGS) throw new DomainError('precondition', 'TOO_MANY_TAGS')
-  if (action.kind === 'move' && bulk.room-- <= 0) throw new DomainError('precondition', 'FOLDER_FULL')
+  if (action.kind === 'move' && bulk.places-- <= 0) throw new DomainError('precondition', 'FOLDER_FULL')
   const next = trashPath ? { ...after, trashPath } : after
   await keepDocument(writing, { before: document, after: next, action: NAMES[action.kind] })
   return true

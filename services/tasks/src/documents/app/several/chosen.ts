@@ -11,7 +11,7 @@ export interface Chosen {
   readonly folderIds: readonly string[]
 }
 
-/** What became of a chosen document or folder. */
+/** The outcome for a chosen document or folder. */
 export interface ChosenResult {
   readonly id: string
   /** The documents that were changed or packed: itself, or those in the folder. */
@@ -41,17 +41,17 @@ export interface Within {
   readonly documents: ReadonlyMap<string, readonly LibraryDocument[]>
 }
 
-/** What is in the chosen folders. Errors: precondition TOO_MANY_DOCUMENTS, with those that were chosen by themselves. */
+/** The documents in the chosen folders. Errors: precondition TOO_MANY_DOCUMENTS, with those that were chosen by themselves. */
 export async function chosenWithin(
   stores: Stores,
   { projectNumber, documentIds, folderIds }: Chosen,
 ): Promise<Within> {
   const tree = new FolderTree(await stores.folders.of(projectNumber))
   const ids = new Set(folderIds.flatMap((id) => tree.below(id).map((folder) => folder.id)))
-  const room = MAX_AT_ONCE - documentIds.length
+  const most = MAX_AT_ONCE - documentIds.length
   const found =
-    ids.size === 0 ? [] : await stores.documents.inFolders(projectNumber, [...ids], Math.max(0, room) + 1)
-  if (found.length > room)
+    ids.size === 0 ? [] : await stores.documents.inFolders(projectNumber, [...ids], Math.max(0, most) + 1)
+  if (found.length > most)
     throw new DomainError('precondition', 'TOO_MANY_DOCUMENTS', { meta: { most: `${MAX_AT_ONCE}` } })
   return { tree, documents: Map.groupBy(found, ({ folderId }) => folderId) }
 }
