@@ -47,7 +47,7 @@ async function change(asked: Partial<BulkChangeDocumentsRequest>, userId = 'mona
 const done = (id: string, ...documentIds: string[]) => ({ id, documentIds, refused: 0, reason: '', meta: {} })
 
 describe('tags of many documents', () => {
-  it('are set and removed, also on documents in folders and those below; a refusal is told for its document', async () => {
+  it('are set and removed, also on documents in folders and those below; a refusal names its document', async () => {
     const [outer, id, held, full] = [await aFolder(), await aDocument(), await aDocument(), await aDocument()]
     const inner = await aFolder(outer)
     const [first, second] = [await aDocument(outer, 'a.txt'), await aDocument(inner, 'b.txt')]

@@ -60,7 +60,11 @@ export function bulkChangeDocuments(
 }
 
 /** Errors: not_found FOLDER_NOT_FOUND for a move that leads nowhere. */
-async function placesFor({ stores }: Writing, projectNumber: number, action: DocumentsAction): Promise<number> {
+async function placesFor(
+  { stores }: Writing,
+  projectNumber: number,
+  action: DocumentsAction,
+): Promise<number> {
   if (action.kind !== 'move') return 0
   const { folderId } = action
   new FolderTree(await stores.folders.of(projectNumber)).at(folderId)
