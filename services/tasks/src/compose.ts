@@ -61,6 +61,7 @@ import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
+import { trashEnds } from './migrations/documents/042-trash-ends.js'
 import { driveCopies } from './migrations/documents/052-drive-copies.js'
 import { fileScans } from './migrations/files/039-file-scans.js'
 import { documentPreviews } from './migrations/documents/050-document-previews.js'
@@ -131,6 +132,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       baselines,
       discussionFiles,
       driveCopies,
+      trashEnds,
       patterns,
       planboard,
       workTimes,

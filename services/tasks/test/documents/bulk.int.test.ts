@@ -69,7 +69,7 @@ describe('tags of many documents', () => {
     expect((await library.read(second)).tags).toEqual(['new'])
     expect((await library.read(held)).tags).toEqual([])
     const { version } = await library.read(id)
-    expect(await change({ ...asked, documentIds: [id] })).toEqual([done(id)])
+    expect(await change({ ...asked, documentIds: [id] })).toEqual([done(id, id)])
     expect((await library.read(id)).version).toBe(version)
   })
 

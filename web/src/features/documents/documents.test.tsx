@@ -170,8 +170,24 @@ describe('the tree of folders', () => {
 })
 
 describe('the trash', () => {
-  const gone = aDocument('d-3', 'Cellar', { deleted_at: '2026-11-16T10:00:00.000Z' })
-  const trash = { listLibrary: () => aPage({ documents: [gone], counts: { documents: 0, trash: 1 } }) }
+  const gone = aDocument('d-3', 'Cellar', {
+    deleted_at: '2026-11-16T10:00:00.000Z',
+    ends_at: '2026-12-31T10:00:00.000Z',
+  })
+  const counts = { documents: 0, trash: 1 }
+  const trash = { listLibrary: () => aPage({ documents: [gone], counts, trash_days: 45 }) }
+
+  it('says how long documents stay, and when one ends for good (C31)', async () => {
+    openLibrary(trash, `${LIBRARY}?tab=trash`)
+    expect(
+      await screen.findByText(
+        'Documents that are deleted now stay here for 45 days and can be restored.',
+        {},
+        SLOW,
+      ),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/^until .*31 Dec/)).toBeInTheDocument()
+  })
 
   it('gives a document back under the name that is free (C31)', async () => {
     const { user, inputs } = openLibrary(

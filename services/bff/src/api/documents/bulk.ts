@@ -4,7 +4,7 @@ import { DOCUMENT_TEXTS } from '../limits.js'
 import { type CallDefinition, nameText, opaqueId, projectNumber, tenantInput } from '../shapes.js'
 import { progress } from '../work/files.js'
 
-/** The outcome for a chosen document or folder: the documents that were changed or packed, and why the first refused one was refused. */
+/** The outcome for a chosen document or folder: the documents that are now as it was asked, or are packed, and why the first refused one was refused. */
 export const chosenResult = z.object({
   id: z.string(),
   documents: z.array(z.string()),

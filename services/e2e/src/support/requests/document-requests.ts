@@ -29,7 +29,7 @@ export const documentRequests: Record<string, Request> = {
   'tasks/GetLibrarySetup': project,
   'tasks/SaveLibrarySetup': (ids) => ({
     ...project(ids),
-    setup: { ...RULES, version: BigInt(ids.libraryVersion) },
+    setup: { ...RULES, trashDays: 30, version: BigInt(ids.libraryVersion) },
   }),
   'tasks/ListDrive': project,
   'tasks/SaveDriveFolder': (ids) => ({

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { dropFile } from '../../files/area.js'
-import { type LibraryDocument, MAX_VERSIONS, TOP } from '../domain/document.js'
+import { type LibraryDocument, MAX_VERSIONS, TOP, trashed } from '../domain/document.js'
 import { FolderTree } from '../domain/folder.js'
 import { numberedName } from '../domain/naming.js'
 import { may } from '../domain/rights.js'
@@ -27,7 +27,8 @@ export function deleteDocuments(
     const { document } = found
     if (document.deleteTime) return document
     requireNotHeld(document, caller, writing.now)
-    const after = { ...document, deleteTime: writing.now, checkout: null }
+    const { trashDays } = await writing.stores.libraries.setupOf(document.projectNumber)
+    const after = trashed(document, writing.now, trashDays)
     return keepDocument(writing, { before: document, after, action: 'deleted' })
   })
 }
@@ -56,6 +57,7 @@ export function restoreDocuments(
       name: await freeName(stores, place, document.name),
       no: taken ? '' : no,
       deleteTime: null,
+      purgeTime: null,
       trashPath: [],
     }
     return keepDocument(writing, { before: document, after, action: 'restored' })

@@ -89,9 +89,9 @@ export interface OverdueDocument {
   readonly id: string
 }
 
-/** Finds documents that were deleted before, across tenants. */
+/** Finds documents whose time in the trash is over, across tenants. */
 export interface TrashSweep {
-  deletedBefore(time: Date, limit: number): Promise<OverdueDocument[]>
+  overdueAt(time: Date, limit: number): Promise<OverdueDocument[]>
 }
 
 /** The stores of this area. */

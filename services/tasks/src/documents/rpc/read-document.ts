@@ -15,7 +15,14 @@ import type { DocumentFields } from '../app/save-document.js'
 import type { FolderDraft } from '../app/save-folder.js'
 import { DOCUMENT_STATES, type DocumentState, MAX_TAGS, TOP } from '../domain/document.js'
 import { type DocumentCriteria, SORTS } from '../domain/document-query.js'
-import { ISSUERS, type LibrarySetup, MAX_DIGITS, MAX_PREFIX } from '../domain/setup.js'
+import {
+  ISSUERS,
+  type LibrarySetup,
+  MAX_DIGITS,
+  MAX_PREFIX,
+  TRASH_DAYS,
+  USUAL_SETUP,
+} from '../domain/setup.js'
 
 const MAX_NUMBER = 999_999_999
 const MAX_IDS = 100
@@ -154,6 +161,7 @@ export function readSetup({ projectNumber, setup }: SaveLibrarySetupRequest): {
       digits: reader.integer('digits', setup?.digits ?? 0, { min: 1, max: MAX_DIGITS }),
       review: setup?.review ?? true,
       issuers: issuers ?? 'managers',
+      trashDays: reader.integer('trash_days', setup?.trashDays || USUAL_SETUP.trashDays, TRASH_DAYS),
       version: setup?.version ? reader.version('version', setup.version) : 0,
     },
   }

@@ -42,6 +42,7 @@ const schema = new Schema<DocumentDoc>(
     updatedBy: String,
     updateTime: Date,
     deleteTime: Date,
+    purgeTime: Date,
     trashPath: { type: [String], default: undefined },
     live: Boolean,
     places: [String],

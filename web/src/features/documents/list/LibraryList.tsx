@@ -23,6 +23,7 @@ import { LibraryRows } from './LibraryRows.js'
 import { LibraryTools } from './LibraryTools.js'
 import { rowsOf } from './rows.js'
 import { useChosen } from './use-chosen.js'
+import { TrashNote } from './TrashNote.js'
 import { useListKeys } from './use-list-keys.js'
 import s from '../Documents.module.css'
 
@@ -82,6 +83,7 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
           />
         )}
         <DropArea disabled={!writable} onFound={bring}>
+          {view.trash && <TrashNote days={first?.trash_days} />}
           {!view.trash && !view.filtered && (
             <FolderPath path={first?.path ?? []} onOpen={(folder) => view.set({ folder })} />
           )}
@@ -135,7 +137,7 @@ function Nothing({ view, action }: { view: LibraryView; action: ReactNode }) {
   const { t } = useTranslation('documents')
   if (view.filtered)
     return <EmptyState title={t('hidden')} action={<Button onClick={view.clear}>{t('clear')}</Button>} />
-  if (view.trash) return <EmptyState title={t('trash.empty')} help={t('trash.help')} />
+  if (view.trash) return <EmptyState title={t('trash.empty')} />
   const title = view.folder === null ? t('empty') : t('emptyFolder')
   return <EmptyState title={title} help={t('help')} action={action} />
 }

@@ -1,8 +1,11 @@
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 import { localDigits } from '../../../i18n/format.js'
+import { formatStamp } from '../../../i18n/stamps.js'
 import { ScanBadge } from '../../../task-kit/subject/files/scan/ScanBadge.js'
 import { Bdi } from '../../../ui/Bdi.js'
+import { ClockZone } from '../../../ui/clock-zone.js'
 import { DateText, RelativeTime } from '../../../ui/DateText.js'
 import { LockIcon, ProjectsIcon } from '../../../ui/icons/icons.js'
 import { FileIcon, PictureIcon } from '../../../ui/icons/page-icons.js'
@@ -95,8 +98,19 @@ function Nothing() {
 
 /** When a document was changed or deleted last; the actions of a folder. */
 function Changed({ row, list }: { row: Row; list: ListedLibrary }) {
-  if (row.type === 'document')
-    return <RelativeTime instant={row.document.deleted_at ?? row.document.updated_at} />
+  const { t } = useTranslation('documents')
+  const zone = use(ClockZone)
+  if (row.type === 'document') {
+    const { deleted_at, ends_at, updated_at } = row.document
+    return (
+      <>
+        <RelativeTime instant={deleted_at ?? updated_at} />
+        {ends_at !== null && (
+          <span className={s.until}>{t('trash.until', { time: formatStamp(new Date(ends_at), zone) })}</span>
+        )}
+      </>
+    )
+  }
   if (!list.may?.write) return null
   return <FolderMenu folder={row.folder} onRename={list.onRename} onMove={list.onMove} />
 }

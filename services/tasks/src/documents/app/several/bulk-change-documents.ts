@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { callDenied } from '@smartproject/kit/types/unit-of-work'
 
 import type { Project } from '../../../facts/area.js'
-import { type LibraryDocument, MAX_IN_FOLDER, MAX_TAGS } from '../../domain/document.js'
+import { type LibraryDocument, MAX_IN_FOLDER, MAX_TAGS, trashed } from '../../domain/document.js'
 import { FolderTree } from '../../domain/folder.js'
 import type { Deps } from '../deps.js'
 import { requireNotHeld, writableLibrary } from '../document-access.js'
@@ -32,6 +32,8 @@ interface Bulk {
   readonly writing: Writing
   readonly project: Project
   readonly action: DocumentsAction
+  /** How long what goes into the trash stays there. */
+  readonly trashDays: number
   /** How many documents more the folder of a move takes. */
   places: number
 }
@@ -51,7 +53,9 @@ export function bulkChangeDocuments(
     const { project } = await writableLibrary(stores, caller, projectNumber)
     if (action.kind !== 'tags') await stores.libraries.holdFolders(projectNumber)
     const writing = { stores, changes, caller, now: deps.clock.now() }
-    const bulk = { writing, project, action, places: await placesFor(writing, projectNumber, action) }
+    const { trashDays } = await stores.libraries.setupOf(projectNumber)
+    const places = await placesFor(writing, projectNumber, action)
+    const bulk = { writing, project, action, trashDays, places }
     const results = [...(await changeDocuments(bulk, chosen)), ...(await changeFolders(bulk, chosen))]
     const denied = new Set(results.flatMap((one) => one.denied))
     for (const reason of denied) changes.audit(callDenied('tasks/BulkChangeDocuments', reason))
@@ -79,38 +83,38 @@ async function changeDocuments(bulk: Bulk, chosen: Chosen): Promise<ResultOf[]> 
     const document = documents.get(id)
     await result.attempt(async () => {
       if (!document) throw notFound('DOCUMENT_NOT_FOUND')
-      if (await changeOne(bulk, document)) result.done(id)
+      await changeOne(bulk, document)
+      result.done(id)
     })
     results.push(result)
   }
   return results
 }
 
-/** Changes one document, and tells whether there was something to change. Errors: forbidden, precondition. */
+/** Changes one document; one that is as it is asked stays. Errors: forbidden, precondition. */
 async function changeOne(
   bulk: Bulk,
   document: LibraryDocument,
   trashPath?: readonly string[],
-): Promise<boolean> {
+): Promise<void> {
   const { writing, project, action } = bulk
   const { caller, now } = writing
-  const after = nextOf(document, action, now)
-  if (after === document) return false
+  const after = nextOf(document, bulk)
+  if (after === document) return
   if (action.kind === 'trash') requireOwn({ document, project }, caller)
   requireNotHeld(document, caller, now)
   if (after.tags.length > MAX_TAGS) throw new DomainError('precondition', 'TOO_MANY_TAGS')
   if (action.kind === 'move' && bulk.places-- <= 0) throw new DomainError('precondition', 'FOLDER_FULL')
   const next = trashPath ? { ...after, trashPath } : after
   await keepDocument(writing, { before: document, after: next, action: NAMES[action.kind] })
-  return true
 }
 
 /** Of the audit records. */
 const NAMES = { tags: 'changed', move: 'filed', trash: 'deleted' } as const
 
 /** The document after the action; the same where nothing changes. */
-function nextOf(document: LibraryDocument, action: DocumentsAction, now: Date): LibraryDocument {
-  if (action.kind === 'trash') return { ...document, deleteTime: now, checkout: null }
+function nextOf(document: LibraryDocument, { writing, action, trashDays }: Bulk): LibraryDocument {
+  if (action.kind === 'trash') return trashed(document, writing.now, trashDays)
   if (action.kind === 'move')
     return document.folderId === action.folderId ? document : { ...document, folderId: action.folderId }
   const kept = document.tags.filter((tag) => !action.remove.includes(tag))
@@ -167,7 +171,8 @@ async function changeWithin(bulk: Bulk, within: Within, { id, done, result }: Fo
       const names = within.tree.path(folder.id).map(({ name }) => name)
       const path = bulk.action.kind === 'trash' ? names : undefined
       await result.attempt(async () => {
-        if (await changeOne(bulk, document, path)) result.done(document.id)
+        await changeOne(bulk, document, path)
+        result.done(document.id)
       })
     }
 }

@@ -14,7 +14,7 @@ export interface Chosen {
 /** The outcome for a chosen document or folder. */
 export interface ChosenResult {
   readonly id: string
-  /** The documents that were changed or packed: itself, or those in the folder. */
+  /** The documents that are now as it was asked, or are packed: itself, or those in the folder. */
   readonly documentIds: readonly string[]
   /** How many were refused: documents, or the folder. */
   readonly refused: number
