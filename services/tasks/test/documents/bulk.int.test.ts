@@ -158,9 +158,6 @@ describe('the trash of many', () => {
     await expect(change({ ...asked, action: 'trash' })).rejects.toMatchObject(refusal)
     await expect(begin(asked)).rejects.toMatchObject(refusal)
     expect((await library.read(id)).deleteTime).toBeUndefined()
-    await rows.deleteOne({ _id: `${id}-0` as never })
-    await change({ ...asked, action: 'tags', addTags: ['x'] })
-    expect((await library.read(id)).tags).toEqual(['x'])
     const { connection } = library.fixture.service
     const { tenantId } = library.company
     const places = { tenantId, projectNumber: library.project, folderId: { $in: [folderId] }, live: true }
