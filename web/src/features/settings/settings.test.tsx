@@ -210,7 +210,9 @@ describe('the rules of documents', () => {
     })
 
   it('are set with the version they were read with; an example shows the next numbers', async () => {
-    const { user, asked } = at(true, { saveLibrarySetup: (input) => ({ ...input, trash_days: input.trash_days ?? 30, version: 1 }) })
+    const { user, asked } = at(true, {
+      saveLibrarySetup: (input) => ({ ...input, trash_days: input.trash_days ?? 30, version: 1 }),
+    })
     const part = within(await screen.findByRole('region', { name: 'Documents' }))
     const save = await part.findByRole('button', { name: 'Save' })
     expect(save).toBeDisabled()
