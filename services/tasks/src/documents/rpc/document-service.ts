@@ -9,6 +9,7 @@ import { bulkRpcs } from './bulk-rpcs.js'
 import { documentRpcs } from './document-rpcs.js'
 import { driveRpcs } from './drive-rpcs.js'
 import { libraryRpcs } from './library-rpcs.js'
+import { pinRpcs } from './pin-rpcs.js'
 
 /**
  * The DocumentService of the protos, for companies whose plan has storage; `wakeExports` is called when a download was asked for.
@@ -20,6 +21,7 @@ export function documentService(deps: DriveDeps, wakeExports: () => void): RpcSe
     ...documentRpcs(deps),
     ...driveRpcs(deps),
     ...bulkRpcs(deps, wakeExports),
+    ...pinRpcs(deps),
   })
   return withFeature(service, 'storage')
 }
