@@ -84,7 +84,7 @@ export function services(deps: Deps, wakeExports: () => void, wakeJobs: () => vo
     assistService(deps),
     fileService(deps, wakeExports),
     registerService(deps, wakeExports),
-    documentService(deps),
+    documentService(deps, wakeExports),
     planningService(deps),
     scheduleService(deps),
     planboardService(deps),
