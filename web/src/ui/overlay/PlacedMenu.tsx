@@ -35,6 +35,8 @@ export function PlacedMenu({ at, onClose, label, groups, head, width = 220 }: Pl
         <MantineMenu.Target>
           <span
             aria-hidden
+            // The menu is named by it.
+            aria-label={label}
             style={
               at
                 ? {
@@ -51,7 +53,6 @@ export function PlacedMenu({ at, onClose, label, groups, head, width = 220 }: Pl
         </MantineMenu.Target>
         <MantineMenu.Dropdown
           className={cx(s.dropdown)}
-          aria-label={label}
           style={{ maxHeight: 'min(70vh, 520px)', overflowY: 'auto' }}
         >
           <MenuGroups groups={groups} head={head} />
