@@ -10,6 +10,7 @@ import type { GanttColumn, GanttProps, GanttRow } from '../../ui/gantt/types.js'
 import { MoreIcon } from '../../ui/icons/page-icons.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import type { Gantt } from '../../task-kit/schedule/api.js'
+import { Difference } from './baseline/Difference.js'
 import { useBaselineWords } from './baseline/use-baseline-words.js'
 import type { GanttTask } from './model.js'
 import { PredecessorField } from './PredecessorField.js'
@@ -98,11 +99,15 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
     const difference: GanttColumn = {
       id: 'baseline',
       label: t('baseline.difference'),
-      width: 150,
+      width: 116,
       renderCell: (row) => {
         const task = tasks.get(row.id)
         // A row without a task is one that the project has no more, or a group.
-        return task ? differenceOf(task) : row.kind === 'task' && t('baseline.removed')
+        return task ? (
+          <Difference task={task} words={differenceOf(task)} />
+        ) : (
+          row.kind === 'task' && t('baseline.removed')
+        )
       },
     }
     const end: GanttColumn[] = [
