@@ -8,6 +8,7 @@ import type { GanttRow } from '../../ui/gantt/types.js'
 import { Badge } from '../../ui/state/Badge.js'
 import { PhoneRows } from '../../ui/table/PhoneRows.js'
 import { LanePill } from '../../ui/state/StatusPill.js'
+import { Difference } from './baseline/Difference.js'
 import { useBaselineWords } from './baseline/use-baseline-words.js'
 import type { GanttTask } from './model.js'
 import { TaskName } from './TaskName.js'
@@ -45,7 +46,7 @@ export function PhoneTasks(props: {
               </span>
             )}
             {task.assignee !== '' && <Bdi>{nameOf(task.assignee)}</Bdi>}
-            {showBaseline && <span>{differenceOf(task)}</span>}
+            {showBaseline && <Difference task={task} words={differenceOf(task)} />}
           </>
         )
       }}

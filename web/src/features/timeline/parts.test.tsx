@@ -84,7 +84,7 @@ it('time divided by hand is read as a duration, and what is too much is said at 
   })
   await choose(user, await pressMenu(user, 'DEMO-1'), /Split/)
   const dialog = within(await screen.findByRole('dialog', { name: /Split/ }, SLOW))
-  await user.click(dialog.getByRole('radio', { name: 'By hand' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Time of the new part' }), 'By hand')
   const minutes = dialog.getByRole('textbox', { name: /Estimate of the new part/ })
   await user.type(minutes, 'long')
   await user.click(dialog.getByRole('button', { name: 'Split' }))

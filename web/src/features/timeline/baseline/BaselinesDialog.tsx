@@ -22,6 +22,7 @@ import { Badge } from '../../../ui/state/Badge.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { DataTable, type Column } from '../../../ui/table/DataTable.js'
 import { useTimelineView } from '../use-timeline-view.js'
+import s from '../Timeline.module.css'
 import { DeleteBaseline } from './DeleteBaseline.js'
 
 export interface BaselinesDialogProps {
@@ -76,7 +77,7 @@ function SetBaseline({ subscription, project }: Pick<BaselinesDialogProps, 'subs
     },
   })
   return (
-    <KitForm form={form}>
+    <KitForm form={form} className={s.setForm}>
       <TextField
         {...form.text('name')}
         label={t('baseline.name')}

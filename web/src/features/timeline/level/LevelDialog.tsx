@@ -89,7 +89,7 @@ export function LevelDialog({ subscription, project, gantt, time, onLevelled, on
         </>
       }
     >
-      <KitForm form={form} id={FORM}>
+      <KitForm form={form} id={FORM} className={s.form}>
         <p className={s.note}>{t('level.help')}</p>
         <People gantt={gantt} {...form.field('people')} />
         <DateField {...form.field('first')} {...day} label={t('level.first')} />

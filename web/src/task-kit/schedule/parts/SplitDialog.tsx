@@ -11,7 +11,7 @@ import { useCommand } from '../../../lib/calls/use-command.js'
 import type { PlainDate, Weekday } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
 import { DateField } from '../../../ui/form/DateField.js'
-import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
+import { PlainSelect } from '../../../ui/form/PlainSelect.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
@@ -19,6 +19,7 @@ import { useDurationEcho } from '../../parts/use-duration.js'
 import { offerUndo } from '../../undo/offer-undo.js'
 import { ganttQuery, refreshTimeline, type GanttTask } from '../api.js'
 import { splitDays } from './parts.js'
+import s from './Split.module.css'
 
 const FORM = 'split-task'
 const WAYS = ['days', 'hand'] as const
@@ -85,7 +86,7 @@ function SplitForm({ task, time, days, onClose, ...place }: SplitDialogProps & {
         </>
       }
     >
-      <KitForm form={form} id={FORM}>
+      <KitForm form={form} id={FORM} className={s.form}>
         <DateField
           {...form.field('day')}
           label={t('split.day')}
@@ -97,10 +98,9 @@ function SplitForm({ task, time, days, onClose, ...place }: SplitDialogProps & {
           weekend={time.weekend}
           required
         />
-        <SegmentedControl
+        <PlainSelect
           label={t('split.way')}
-          size="small"
-          segments={WAYS.map((value) => ({ value, label: t(`split.ways.${value}`) }))}
+          options={WAYS.map((value) => ({ value, label: t(`split.ways.${value}`) }))}
           value={form.values.way}
           onChange={(way) => form.set('way', way)}
         />
