@@ -12,7 +12,6 @@ import { benchLeaveCompany } from './leave-company/leave-company.js'
 import { benchOnePerson } from './one-person/one-person.js'
 import { benchOpen } from './open/open.js'
 import { benchPage } from './page/page.js'
-import { benchPlanning } from './planning/planning.js'
 import { benchRevocation } from './revocation.js'
 import { benchSchedule } from './schedule.js'
 import { benchStart } from './start.js'
@@ -37,7 +36,6 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   capacity: benchCapacity,
   contents: benchContents,
   schedule: benchSchedule,
-  planning: benchPlanning,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
