@@ -15,6 +15,7 @@ import type { GanttTask } from './model.js'
 import { tableOf } from './table-of.js'
 import { GROUPINGS, type GanttDisplay } from './use-gantt-rows.js'
 import type { PictureSource } from '../../ui/gantt/picture/save-picture.js'
+import { usePlanEntry } from './use-plan-entry.js'
 import { usePictureEntries } from './use-picture-entries.js'
 import { useTimelineView } from './use-timeline-view.js'
 import s from './Timeline.module.css'
@@ -39,6 +40,7 @@ const COLUMNS = ['status', 'assignee', 'start_date', 'due_date']
 export function GanttTools(props: GanttToolsProps) {
   const { view, gantt, shown, display, codeOf, onReschedule, onLevel, onBaselines, onLink } = props
   const pictures = usePictureEntries(props.picture)
+  const plan = usePlanEntry(shown, gantt)
   const { t } = useTranslation(['timeline', 'common'])
   const openLayout = useLayoutChange()
   const { setup } = useWork()
@@ -104,6 +106,7 @@ export function GanttTools(props: GanttToolsProps) {
           onSelect: () =>
             saveTable(format, t('title'), tableOf(shown, gantt, codeOf, t, display.showBaseline)),
         })),
+        plan,
         ...pictures,
       ]}
       action={setup?.writable && <NewTaskButton filter={view.filter} />}
