@@ -16,7 +16,7 @@ export const DOCUMENT_TEXTS = {
   reason: 1_000,
 } as const
 
-/** What a project keeps of baselines, and how many dates are changed at once. */
+/** The limits of a project: its baselines, their texts, and the dates of one change. */
 export const SCHEDULE_LIMITS = { baselines: 20, baselineName: 80, reason: 500, changes: 500 } as const
 
 /** Largest file of people to be invited, in bytes. */

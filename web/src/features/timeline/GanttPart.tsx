@@ -45,7 +45,7 @@ export function GanttPart(props: GanttPartProps) {
     placeholderData: keepPreviousData,
   })
   useTimelineNews(subscription, project)
-  // One that somebody deleted, or an address of long ago.
+  // It was deleted, or the address is an old one.
   const isGone = isApiError(gantt.error) && gantt.error.reason === 'BASELINE_NOT_FOUND'
   useEffect(() => {
     if (isGone) setBaseline(null)

@@ -153,7 +153,7 @@ const GROUP = {
   away: [],
 } as const
 
-export const REMOVED_ROWS = 'removed'
+const REMOVED_ROWS = 'removed'
 
 /** The tasks of the baseline that are no longer in the project, below a row of their own; none where there are none. */
 export function removedRows(

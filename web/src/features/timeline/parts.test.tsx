@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aGantt, aGanttTask } from '../../task-kit/testing/gantt-samples.js'
 import { giveSize } from '../../task-kit/testing/list-server.js'
 import { Refusal } from '../../test/api.js'
-import { bar, openTimeline, plain, SLOW, times } from './open-timeline.js'
+import { bar, openTimeline, plain, SLOW, times } from './testing/open-timeline.js'
 
 const first = aGanttTask('t-1', { start: '2027-01-03', due: '2027-01-07' })
 const part = aGanttTask('t-8', {

@@ -5,7 +5,7 @@ import { giveSize } from '../../task-kit/testing/list-server.js'
 import { FakeStream } from '../../test/api.js'
 import { textOf } from '../../test/text-of.js'
 import { aGantt, aGanttTask } from '../../task-kit/testing/gantt-samples.js'
-import { aPreview, bar, link, openTimeline, plain, SLOW, times } from './open-timeline.js'
+import { aPreview, bar, link, openTimeline, plain, SLOW, times } from './testing/open-timeline.js'
 
 let resetSize: () => void
 beforeAll(() => {

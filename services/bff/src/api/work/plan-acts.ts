@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { SCHEDULE_LIMITS } from '../limits.js'
 import { type CallDefinition, opaqueId, plainDate, projectNumber, tenantInput, version } from '../shapes.js'
 import { baseline, namedTask } from './schedule.js'
 
+const MOST_NAME = 80
+const MOST_REASON = 500
 const MOST_MINUTES = 1_000_000
 const MOST_PEOPLE = 200
 
@@ -21,14 +22,14 @@ export const planActCalls = {
   setBaseline: {
     ...writes,
     path: '/api/setBaseline',
-    input: z.strictObject({ ...inProject, name: required(SCHEDULE_LIMITS.baselineName) }),
+    input: z.strictObject({ ...inProject, name: required(MOST_NAME) }),
     output: z.object({ baseline }),
     summary: 'Freezes the dates and estimates of the tasks of a project; the former baseline is superseded',
   },
   deleteBaseline: {
     ...writes,
     path: '/api/deleteBaseline',
-    input: z.strictObject({ ...inProject, baseline: opaqueId, reason: required(SCHEDULE_LIMITS.reason) }),
+    input: z.strictObject({ ...inProject, baseline: opaqueId, reason: required(MOST_REASON) }),
     output: z.object({
       /** The baseline that is current now; empty for none. */
       current: z.string(),

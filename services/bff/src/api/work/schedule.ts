@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SCHEDULE_LIMITS } from '../limits.js'
 import { type CallDefinition, opaqueId, plainDate, projectNumber, tenantInput, version } from '../shapes.js'
 import { release } from './board.js'
 import { taskStatus } from './lanes.js'
@@ -17,6 +16,7 @@ export const CONSTRAINTS = ['SNET', 'FNET', 'SNLT', 'FNLT'] as const
 
 const MOST_LAG = 999
 const MOST_DAYS = 5_000
+const MOST_CHANGES = 500
 
 const lag = z.int('NUMBER_INVALID').min(-MOST_LAG, 'OUT_OF_RANGE').max(MOST_LAG, 'OUT_OF_RANGE')
 const days = z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(MOST_DAYS, 'OUT_OF_RANGE')
@@ -159,7 +159,7 @@ const scheduleChange = {
   project: projectNumber,
   changes: z
     .array(z.strictObject({ task: opaqueId, start: plainDate.nullable(), due: plainDate.nullable() }))
-    .max(SCHEDULE_LIMITS.changes, 'TOO_MANY')
+    .max(MOST_CHANGES, 'TOO_MANY')
     .optional(),
   /** Moves the changed tasks alone. */
   only_these: z.boolean().optional(),

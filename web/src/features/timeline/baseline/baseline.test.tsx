@@ -4,7 +4,7 @@ import { startI18n } from '../../../i18n/i18n.js'
 import { aBaseline, aGantt, aGanttTask } from '../../../task-kit/testing/gantt-samples.js'
 import { giveSize } from '../../../task-kit/testing/list-server.js'
 import { Refusal } from '../../../test/api.js'
-import { openTimeline, plain, SLOW } from '../open-timeline.js'
+import { openTimeline, plain, SLOW } from '../testing/open-timeline.js'
 
 const then = { start: '2027-01-03', due: '2027-01-05', working_days: 3 }
 const tasks = [

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aGantt, aGanttTask } from '../../../task-kit/testing/gantt-samples.js'
 import { giveSize } from '../../../task-kit/testing/list-server.js'
-import { openTimeline, SLOW, times } from '../open-timeline.js'
+import { openTimeline, SLOW, times } from '../testing/open-timeline.js'
 
 const tasks = [
   aGanttTask('t-1'),

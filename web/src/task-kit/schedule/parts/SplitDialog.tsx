@@ -31,7 +31,7 @@ interface Values {
 }
 
 /** The days of the company as far as a field for a day shows them. */
-export interface SplitDaysShown {
+interface SplitDaysShown {
   readonly today: PlainDate
   readonly weekStart: Weekday
   readonly weekend: readonly Weekday[]

@@ -1,10 +1,10 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import type { Project } from '@smartproject/bff/api/company/projects'
 import { screen } from '@testing-library/react'
-import { aGantt, aGanttTask } from '../../task-kit/testing/gantt-samples.js'
-import { listServer } from '../../task-kit/testing/list-server.js'
-import { signedIn, stubCalls, type Answers } from '../../test/api.js'
-import { renderApp } from '../../test/render-app.js'
+import { aGantt, aGanttTask } from '../../../task-kit/testing/gantt-samples.js'
+import { listServer } from '../../../task-kit/testing/list-server.js'
+import { signedIn, stubCalls, type Answers } from '../../../test/api.js'
+import { renderApp } from '../../../test/render-app.js'
 
 export const SLOW = { timeout: 15_000 }
 
