@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/state/Skeleton.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
 import { LinkedTasks } from './LinkedTasks.js'
+import { PartsOfTask } from './PartsOfTask.js'
 import { PlanRows } from './PlanRows.js'
 import { WhyThisDate } from './WhyThisDate.js'
 
@@ -38,6 +39,7 @@ function Loaded({ gantt }: { gantt: Gantt }) {
       <dl className={s.fieldList}>
         <PlanRows gantt={gantt} planned={planned} />
       </dl>
+      <PartsOfTask gantt={gantt} planned={planned} />
       <LinkedTasks gantt={gantt} planned={planned} />
       <WhyThisDate gantt={gantt} planned={planned} />
       <Link to={`/${subscription}/project/${task.project}/timeline`}>{t('plan.openTimeline')}</Link>
