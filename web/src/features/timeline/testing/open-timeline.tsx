@@ -56,6 +56,7 @@ export function aPreview(
     missed: [],
     broken: [],
     overbooked: [],
+    followers: [],
     ...extra,
   }
 }
@@ -81,7 +82,7 @@ export function openTimeline(search = '', answers: Answers = {}) {
     previewSchedule: (input) => aPreview(moveOf(input)),
     applySchedule: (input) => {
       moved.push(input)
-      return { run: 'r-1', moves: moveOf(input), left_out: [] }
+      return { run: 'r-1', moves: moveOf(input), left_out: [], followers: [] }
     },
     undoSchedule: () => ({ restored: 1, stayed: [] }),
     ...answers,
