@@ -130,7 +130,8 @@ function groupOf(needs: Readonly<Record<Stage, Closure>>, id: string, ofSignIn: 
   if (isIn('signIn')) return isIn('shell') || (/\/web\/src\/ui\//.test(id) && !ofSignIn) ? 'base' : 'sign-in'
   if (isIn('shell')) return 'shell'
   if (isIn('board')) {
-    if (!isIn('others')) return 'board'
+    // Files that are shared are named after a module: this one is called as none is.
+    if (!isIn('others')) return 'board-page'
     return isIn('home') ? 'shell' : 'work'
   }
   if (isIn('late')) return 'late'

@@ -54,7 +54,7 @@ function boardBesideThePage(): Plugin {
         if (!html.includes(place)) throw new Error('the page has no place for the files of a board')
         const first = filesWith(bundle, [entry.name])
         const files = Object.entries(BOARD_TEXTS).map(([language, texts]) => {
-          const all = filesWith(bundle, ['board', ...texts])
+          const all = filesWith(bundle, ['board-page', ...texts])
           return [language, [...all].filter((file) => !first.has(file)).map((file) => `/${file}`)]
         })
         return html.replace(place, () => JSON.stringify(Object.fromEntries(files)))

@@ -5,7 +5,7 @@ const BUDGETS = [
   ['the sign-in page', /^_sign-in-.*\.js$/, 163.5],
   ['the list of companies', /^_shell-.*\.js$|workspaces\/WorkspacesPage\.tsx$/, 186],
   ['the home of a company', /^_shell-.*\.js$|projects\/ProjectsPage\.tsx$/, 187],
-  ['a board', /^_board-.*\.js$/, 262],
+  ['a board', /^_board-page-.*\.js$/, 262],
 ] as const
 
 it.each(BUDGETS)('%s loads what its budget allows', (_page, chunks, kilobytes) => {

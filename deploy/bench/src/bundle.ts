@@ -26,7 +26,7 @@ export function filesOfBoard(): { asked: Record<string, string[]>; needed: strin
   const { dist, manifest } = readBuild()
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const [, list = '{}'] = /var files = (\{.*\})/.exec(page) ?? []
-  const board = Object.keys(manifest).filter((name) => /^_board-.*\.js$/.test(name))
+  const board = Object.keys(manifest).filter((name) => /^_board-page-.*\.js$/.test(name))
   const first = filesOf(manifest, ['index.html'])
   const needed = filesOf(manifest, board).filter((file) => !first.includes(file))
   return { asked: JSON.parse(list) as Record<string, string[]>, needed: needed.map((file) => `/${file}`) }

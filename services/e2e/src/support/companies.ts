@@ -145,6 +145,11 @@ export class Founder {
       async () => this.rpc.call('billing/SetSubscriptionPlan', plan, await this.admin()),
       'a plan',
     )
+    // A passport that is issued before has no feature of the plan.
+    await eventually(() => isThere('tenancy', 'subscriptions', id, { 'plan.planId': plan.planId }), {
+      withinMs: 30_000,
+      everyMs: 50,
+    })
     return { tenantId: id, number }
   }
 

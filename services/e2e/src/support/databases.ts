@@ -33,10 +33,15 @@ export async function closeDatabases(): Promise<void> {
   open = null
 }
 
-/** True when a service's database holds the document. */
-export async function isThere(service: string, collection: string, id: string): Promise<boolean> {
+/** True when a service's database holds the document, with these fields. */
+export async function isThere(
+  service: string,
+  collection: string,
+  id: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<boolean> {
   const connection = (await databases()).find(([name]) => name === service)?.[1]
-  return (await connection?.collection<{ _id: string }>(collection).findOne({ _id: id })) != null
+  return (await connection?.collection<{ _id: string }>(collection).findOne({ ...fields, _id: id })) != null
 }
 
 /**

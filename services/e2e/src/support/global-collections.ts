@@ -139,7 +139,7 @@ const LOOKS: readonly Look[] = [
   {
     service: 'tasks',
     collection: 'documents',
-    by: ['deleteTime'],
+    by: ['purgeTime'],
     why: 'a worker looks for documents whose time in the trash is over, and goes on inside each tenant',
   },
   {

@@ -84,8 +84,8 @@ function DraftPin({ pins, place, turns }: { pins: Pins; place: Place; turns: num
     const timer = setTimeout(focus, MENU_MS)
     return () => clearTimeout(timer)
   }, [])
-  const { x, y } = place
-  useEffect(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [x, y])
+  // It is drawn anew when it has moved.
+  useEffect(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   const onKeyDown = (event: KeyboardEvent) => {
     const next = placeAfter(place, event, turns)
     if (next) pins.move(next)

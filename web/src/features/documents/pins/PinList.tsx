@@ -1,7 +1,6 @@
 import type { Pin } from '@smartproject/bff/api/documents/pins'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatNumber } from '../../../i18n/format.js'
 import { previewAddress } from '../../../task-kit/open/preview-address.js'
 import { LaneIcon } from '../../../task-kit/parts/option-icons.js'
 import { Bdi } from '../../../ui/Bdi.js'
@@ -51,7 +50,7 @@ export function PinList({ subscription, pins, taskLink, onMove }: PinListProps) 
               replace={onMove !== undefined}
               className={s.jump}
             >
-              {t('pin.jump', { number: formatNumber(index + 1), page: pin.page })}
+              {t('pin.jump', { n: index + 1, page: pin.page })}
             </Link>
             <Link to={taskLink(pin.task.id)} className={s.task}>
               <LaneIcon lane={pin.task.status} /> <Bdi code>{pin.task.item_id}</Bdi>{' '}
