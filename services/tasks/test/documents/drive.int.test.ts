@@ -60,9 +60,18 @@ const configure = async (userId: string, folder: string[], version = 0n) =>
     await library.as(userId),
   )
 
-/** Waits until the drive was asked for the bytes of a file. */
-const bytesAsked = (name: string) =>
-  soon(() => standIn.asked.some((one) => one.includes('/bytes/') && one.includes(name)), name)
+/** The pause after a first refusal, which is shorter than the time for which a turn holds its copy. */
+const PAUSE_MS = 20_000
+
+/** Waits until a copy that was refused pauses: from then on the clock decides when it goes on. */
+const paused = (id: string) =>
+  soon(async () => {
+    const { service, clock } = library.fixture
+    const copies = service.connection.collection<{ _id: string; dueTime: Date }>('drive_copies')
+    const row = await copies.findOne({ _id: id })
+    const ms = row ? row.dueTime.getTime() - clock.now().getTime() : 0
+    return ms > 0 && ms <= PAUSE_MS
+  }, 'the pause')
 
 const progressOf = async (userId: string, id: string) =>
   (await library.fixture.files.getProgress({ id }, await library.as(userId))).progress
@@ -140,7 +149,7 @@ describe('a copy from the shared drive', () => {
     standIn.failNext(/bytes/, { status: 503 })
     const id = await copy('mona', ['Site', 'large.txt'])
     const copies = library.fixture.service.connection.collection('drive_copies')
-    await bytesAsked('large.txt')
+    await paused(id)
     library.fixture.clock.advance(60_000)
     expect(await ended('mona', id)).toMatchObject({ status: 'done' })
     const { content } = await fetchFile(library.fixture, await library.as('mona'), id)
@@ -152,7 +161,7 @@ describe('a copy from the shared drive', () => {
     const turn = 4 * PART
     standIn.failNext(new RegExp(`bytes=${turn}-`), { status: 503 })
     const id = await copy('mona', ['Site', 'large.txt'])
-    await soon(() => standIn.asked.some((one) => one.includes(`bytes=${turn}-`)), 'the second turn')
+    await paused(id)
     await library.fixture.service.restart()
     const before = standIn.asked.length
     library.fixture.clock.advance(200_000)
@@ -188,7 +197,7 @@ describe('a copy from the shared drive', () => {
     standIn.failNext(/bytes/, { status: 503 })
     const before = await reserved()
     const id = await copy('emad', ['changing.txt'])
-    await bytesAsked('changing.txt')
+    await paused(id)
     standIn.files.set(path, randomBytes(100))
     library.fixture.clock.advance(60_000)
     expect(await ended('emad', id)).toMatchObject({ status: 'failed', reason: 'DRIVE_ITEM_CHANGED' })
@@ -212,7 +221,7 @@ describe('a copy from the shared drive', () => {
     standIn.failNext(/bytes/, { status: 503 })
     standIn.files.set(`${home}/of-paul.txt`, Buffer.from('text'))
     const id = await copy('paul', ['of-paul.txt'])
-    await bytesAsked('of-paul.txt')
+    await paused(id)
     const projects = library.fixture.service.connection.collection('projects')
     const known = await projects.findOne({ number: library.project })
     await library.company.publishProject({
