@@ -35,7 +35,9 @@ async function open(service: string) {
 
 // The ends of the audit chains are signed by the clock, not by events.
 const SIGNED = ['audit_digests', 'audit_rounds']
-const BOOKKEEPING = ['inbox', 'leases', 'migrations', 'requests', ...SIGNED]
+/** What waits for a worker, which takes it at a moment of its own. */
+const WAITING = ['schedule_causes']
+const BOOKKEEPING = ['inbox', 'leases', 'migrations', 'requests', ...WAITING, ...SIGNED]
 
 /** How many documents of each kind there are, bookkeeping left out. */
 async function inventory(): Promise<Record<string, number>> {

@@ -12,7 +12,17 @@ export async function keepNewer<T extends Versioned>(
   facts: TenantCollection<T>,
   fact: Omit<T, 'tenantId'>,
 ): Promise<void> {
+  await replaceOlder(facts, fact)
+}
+
+/** As {@link keepNewer}; true where the fact is news. */
+export async function replaceOlder<T extends Versioned>(
+  facts: TenantCollection<T>,
+  fact: Omit<T, 'tenantId'>,
+): Promise<boolean> {
   const { _id, ...fields } = fact as Omit<Versioned, 'tenantId'>
-  if (await facts.updateOne({ _id, version: { $lt: fields.version } }, { $set: fields })) return
-  if (!(await facts.findOne({ _id }))) await facts.insert(fact)
+  if (await facts.updateOne({ _id, version: { $lt: fields.version } }, { $set: fields })) return true
+  if (await facts.findOne({ _id })) return false
+  await facts.insert(fact)
+  return true
 }

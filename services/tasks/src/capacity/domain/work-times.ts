@@ -21,8 +21,8 @@ export interface LocationHolidays {
 export interface WorkTimeStore {
   /** Those of these people who do not work as the company does. A place that was not heard of has the holidays of the company. */
   of(userIds: readonly string[]): Promise<ReadonlyMap<string, OwnTime>>
-  /** Keeps what is newer than the kept one. */
-  keep(time: PersonWorkTime): Promise<void>
-  /** Keeps what is newer than the kept one. */
-  keepLocation(location: LocationHolidays): Promise<void>
+  /** Keeps what is newer than the kept one; true where it is. */
+  keep(time: PersonWorkTime): Promise<boolean>
+  /** Keeps what is newer than the kept one; true where it is. */
+  keepLocation(location: LocationHolidays): Promise<boolean>
 }

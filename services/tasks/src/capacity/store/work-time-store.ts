@@ -1,4 +1,4 @@
-import { keepNewer } from '@smartproject/kit/mongo/keep-newer'
+import { replaceOlder } from '@smartproject/kit/mongo/keep-newer'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
@@ -59,8 +59,8 @@ export function workTimeStore(
           ]),
         )
       },
-      keep: (time) => keepNewer(people, { _id: idOf(time.userId), ...time }),
-      keepLocation: (location) => keepNewer(places, { _id: idOf(location.locationId), ...location }),
+      keep: (time) => replaceOlder(people, { _id: idOf(time.userId), ...time }),
+      keepLocation: (location) => replaceOlder(places, { _id: idOf(location.locationId), ...location }),
     }
   }
 }

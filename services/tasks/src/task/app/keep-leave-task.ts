@@ -9,17 +9,28 @@ import { removeLeaveTask, saveTasks } from './save-task.js'
 /**
  * Makes what the leave now demands true: exactly one task while it is approved, none otherwise. It looks only at
  * the state the event tells, so an event that came twice, or instead of a lost one, leads to the same end;
- * what is older than the last state seen is ignored.
+ * what is older than the last state seen is ignored. True where the state is newer than that.
  */
 export async function keepLeaveTask(
   stores: Stores,
   changes: Changes<OwnEvent>,
   leave: LeaveFacts,
   now: Date,
-): Promise<void> {
-  const { leaveId, version, approved } = leave
-  if (version < (await stores.leaveVersions.seen(leaveId))) return
+): Promise<boolean> {
+  const { leaveId, version } = leave
+  const seen = await stores.leaveVersions.seen(leaveId)
+  if (version < seen) return false
   await stores.leaveVersions.record(leaveId, version)
+  await followState(stores, changes, leave, now)
+  return version > seen
+}
+
+async function followState(
+  stores: Stores,
+  changes: Changes<OwnEvent>,
+  { leaveId, approved }: LeaveFacts,
+  now: Date,
+): Promise<void> {
   const task = await stores.tasks.byLeave(leaveId)
   const saving = { stores, changes, userId: '' }
   if (!approved) {

@@ -33,8 +33,8 @@ export function onLeave(deps: {
     return turns.run([`${tenant}:leave`], () =>
       work.handleAllOnce(caller, facts, async (stores, fresh, changesFor) => {
         for (const event of fresh) {
-          await keepLeaveTask(stores, changesFor(event), event.leave, clock.now())
-          await stores.scheduleCauses.want({ kind: 'leave', id: event.leave.leaveId, from: null })
+          const isNew = await keepLeaveTask(stores, changesFor(event), event.leave, clock.now())
+          if (isNew) await stores.scheduleCauses.want({ kind: 'leave', id: event.leave.leaveId, from: null })
         }
       }),
     )
