@@ -35,7 +35,7 @@ async function open(service: string) {
 
 // The ends of the audit chains are signed by the clock, not by events.
 const SIGNED = ['audit_digests', 'audit_rounds']
-/** What waits for a worker, which takes it at a moment of its own. */
+/** Work lists: a worker takes their rows at a moment of its own. */
 const WAITING = ['schedule_causes']
 const BOOKKEEPING = ['inbox', 'leases', 'migrations', 'requests', ...WAITING, ...SIGNED]
 
