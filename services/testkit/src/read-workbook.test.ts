@@ -1,7 +1,7 @@
-import { aWorkbook, aZip, workbookFiles } from './made-files.js'
-
 import { readWorkbook } from '@smartproject/kit/sheets/read-workbook'
 import { WorkbookTooLarge } from '@smartproject/kit/sheets/workbook-limits'
+
+import { aWorkbook, aZip, workbookFiles } from './made-files.js'
 
 const LIMITS = { unpackedBytes: 1_000_000, rows: 100, columns: 10, characters: 10_000 }
 const sheetOf = (...rows: readonly string[]) => `<sheetData>${rows.join('')}</sheetData>`
