@@ -1,7 +1,6 @@
 import { invalid } from '@smartproject/kit/errors'
+import { pictureSize } from '@smartproject/kit/untrusted/picture-size'
 import { ResizeFit, Transformer } from '@napi-rs/image'
-
-import { pictureSize } from './picture-size.js'
 
 const SIDE = 256
 const PIXELS_MAX = 40_000_000

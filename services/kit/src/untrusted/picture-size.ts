@@ -5,28 +5,41 @@ export interface PictureSize {
 }
 
 /** How a kind of picture begins, and where it says how large it is. */
-const KINDS: readonly { begins: (bytes: Buffer) => boolean; size: (bytes: Buffer) => PictureSize | null }[] =
-  [
-    { begins: (bytes) => hexAt(bytes, 0, 8) === '89504e470d0a1a0a', size: sizeOfPng },
-    { begins: (bytes) => hexAt(bytes, 0, 3) === 'ffd8ff', size: sizeOfJpeg },
-    {
-      begins: (bytes) => textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP',
-      size: sizeOfWebp,
-    },
-  ]
+interface PictureKind {
+  begins(bytes: Buffer): boolean
+  size(bytes: Buffer): PictureSize | null
+}
+
+const KINDS: readonly PictureKind[] = [
+  { begins: (bytes) => hexAt(bytes, 0, 8) === '89504e470d0a1a0a', size: sizeOfPng },
+  { begins: (bytes) => hexAt(bytes, 0, 3) === 'ffd8ff', size: sizeOfJpeg },
+  {
+    begins: (bytes) => textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP',
+    size: sizeOfWebp,
+  },
+]
 
 /**
- * The size of a PNG, JPEG or WebP as its head says it; null for anything else. Nothing is unpacked for that: a picture of a
+ * The size of a PNG, JPEG or WebP, or of one of the other kinds, as its head says it; null for anything else. Nothing is unpacked for that: a picture of a
  * few kilobytes may have more pixels than memory.
  */
-export function pictureSize(bytes: Buffer): PictureSize | null {
+export function pictureSize(bytes: Buffer, others: readonly PictureKind[] = []): PictureSize | null {
   try {
-    return KINDS.find(({ begins }) => begins(bytes))?.size(bytes) ?? null
+    return [...KINDS, ...others].find(({ begins }) => begins(bytes))?.size(bytes) ?? null
   } catch (error) {
     // It ends before its head does.
     if (error instanceof RangeError) return null
     throw error
   }
+}
+
+/** AVIF: the first of its boxes that says how large an item is. */
+export const AVIF: PictureKind = {
+  begins: (bytes) => textAt(bytes, 4) === 'ftyp',
+  size(bytes) {
+    const at = bytes.subarray(0, 65_536).indexOf('ispe')
+    return at < 0 ? null : { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
+  },
 }
 
 function sizeOfPng(bytes: Buffer): PictureSize {
