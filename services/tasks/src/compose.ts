@@ -66,6 +66,7 @@ import { documentPreviews } from './migrations/documents/050-document-previews.j
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
+import { allocations } from './migrations/planning/047-allocations.js'
 import { baselines } from './migrations/planning/060-baselines.js'
 import { patterns } from './migrations/planning/043-patterns.js'
 import { planboard } from './migrations/planning/044-planboard.js'
@@ -131,6 +132,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       driveCopies,
       patterns,
       planboard,
+      allocations,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)

@@ -7,6 +7,7 @@ import { roleCalls } from '../api/company/roles.js'
 import { workspaceCalls } from '../api/company/workspace.js'
 import { leaveCalls } from '../api/leave/leave.js'
 import { notificationCalls } from '../api/notifications.js'
+import { allocationCalls } from '../api/planboard/allocations.js'
 import { planboardCalls } from '../api/planboard/board.js'
 import { planningSetupCalls } from '../api/planboard/setup.js'
 import { auditCalls } from '../api/platform/audit.js'
@@ -35,6 +36,7 @@ const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
     planActCalls,
     planningSetupCalls,
     planboardCalls,
+    allocationCalls,
     fileCalls,
     entryCalls,
     calendarCalls,

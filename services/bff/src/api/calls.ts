@@ -31,6 +31,7 @@ import { auditCalls } from './platform/audit.js'
 import { platformCompanyCalls } from './platform/companies.js'
 import { mailCalls } from './platform/mails.js'
 import { signUpRuleCalls } from './platform/sign-up.js'
+import { allocationCalls } from './planboard/allocations.js'
 import { planboardCalls } from './planboard/board.js'
 import { planningSetupCalls } from './planboard/setup.js'
 import { entryCalls } from './registers/entries.js'
@@ -82,6 +83,7 @@ export const calls = {
   ...planActCalls,
   ...planningSetupCalls,
   ...planboardCalls,
+  ...allocationCalls,
   ...fileCalls,
   ...documentCalls,
   ...driveCalls,

@@ -176,6 +176,8 @@ const planboard = matrixOf<PlanboardServiceServer>()({
   PreviewMove: '!-?- ? ++++++++ ???+',
   MovePlanned: '!-?- ? ++++x++x ???+',
   SuggestPeople: '!-?- ? ++++++++ ???+',
+  ListAllocations: '!-?- ? ++++++++ ???+',
+  SaveAllocation: '!-?- ? +++xxx+x ???+',
   ListPatterns: '!-?- ? ???+???? ??++',
   SavePattern: '!-?- - -------- --++',
   GetPlanningSetup: '!-0- + ++++++++ ++++',

@@ -1,18 +1,16 @@
 import { invalid } from '@smartproject/kit/errors'
-import type { CapacityOn, Period } from '@smartproject/kit/types/capacity/capacity'
 import type { Caller } from '@smartproject/kit/types/caller'
-import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { BoardTask, TrayCounts } from '../domain/board-task.js'
 import { headingsOf } from '../domain/headings.js'
 import { periodsOf, type Window, workingDays } from '../domain/periods.js'
 import type { PlanningBoard, WantedBoard, WantedWindow } from '../domain/results.js'
-import { type Piece, piecesOf, wholeOf } from '../domain/rows.js'
+import { type Piece, wholeOf } from '../domain/rows.js'
 import type { Stores } from '../domain/stores.js'
-import { isNear, openWork } from '../domain/work-of.js'
-import { planProject, planTasks, rowOf } from './board-rows.js'
+import { isNear } from '../domain/task-work.js'
+import { planProject, planTasks, rowOf, unassignedPieces } from './board-rows.js'
 import type { Deps } from './deps.js'
-import { companyCapacity, loadPlan, type PlanBasis, planBasis } from './load-plan.js'
+import { loadPlan, type PlanBasis, planBasis } from './load-plan.js'
 import { peopleOf, projectsOf, readerOf } from './readers.js'
 
 /** Cards in a tray, and the most that are counted. */
@@ -35,20 +33,23 @@ export async function getPlanningBoard(
   const window = windowOf(wanted, basis)
   const periods = periodsOf(window, calendar)
   const projects = projectsOf(reader, wanted, setup)
-  const { people, more } = await peopleOf(stores, reader, projects, { narrowed: wanted, setup })
+  const numbers = projects.map(({ number }) => number)
+  const [{ people, more }, trays] = await Promise.all([
+    peopleOf(stores, reader, projects, { narrowed: wanted, setup }),
+    traysOf(stores, numbers),
+  ])
   const load = wanted.load ?? setup.load
   const userIds = people.map(({ userId }) => userId)
-  const numbers = projects.map(({ number }) => number)
   const span = wholeOf(periods) ?? { first: today, last: today }
-  const [plan, helped, trays] = await Promise.all([
-    loadPlan(stores, basis, { userIds, span, load }),
+  const [plan, helped] = await Promise.all([
+    loadPlan(stores, basis, { userIds, span, load, unassigned: trays.unassigned }),
     stores.boardTasks.helpedBy(numbers, userIds),
-    traysOf(stores, numbers, { periods, today, capacityOn: companyCapacity(basis) }),
   ])
-  const shown = shownOf([...plan.tasksOf.values()].flat(), numbers)
-  const rows = people.map((person) => rowOf(person, { basis, periods, plan, reader, shown, helped }))
-  const pieces = [...rows.flatMap((row) => row.pieces), ...trays.unassigned]
-  const cards = cardsOf([...shown.values(), ...helped, ...trays.tasks], pieces)
+  const shown = shownOf([...plan.tasksOf.values(), ...plan.partsOf.values()].flat(), numbers)
+  const facts = { basis, periods, plan, reader, shown, helped }
+  const rows = people.map((person) => rowOf(person, facts))
+  const unassigned = unassignedPieces(trays.unassigned, facts)
+  const cards = cardsOf([...shown.values(), ...helped], [...rows.flatMap((row) => row.pieces), ...unassigned])
   return {
     unit: window.unit,
     periods: periods.map((period) => ({ ...period, workingDays: workingDays(period, calendar).length })),
@@ -58,7 +59,7 @@ export async function getPlanningBoard(
     groups: headingsOf(wanted.group, userIds, { projects, setup }),
     projects: reader.projects.map((project) => planProject(project, caller)),
     tasks: await planTasks(stores, caller, projects, [...cards, ...trays.undated]),
-    unassigned: trays.unassigned,
+    unassigned,
     unassignedCount: trays.counts.unassigned,
     undatedIds: trays.undated.map(({ id }) => id),
     undatedCount: trays.counts.undated,
@@ -90,16 +91,8 @@ function cardsOf(tasks: readonly BoardTask[], pieces: readonly Piece[]): BoardTa
   return [...new Map(tasks.filter(({ id }) => ids.has(id)).map((task) => [task.id, task])).values()]
 }
 
-/** The days by which the work of trays is spread: working days of the company. */
-interface TrayDays {
-  readonly periods: readonly Period[]
-  readonly today: PlainDate
-  readonly capacityOn: CapacityOn
-}
-
 interface Trays {
-  readonly tasks: readonly BoardTask[]
-  readonly unassigned: readonly Piece[]
+  readonly unassigned: readonly BoardTask[]
   readonly undated: readonly BoardTask[]
   readonly counts: TrayCounts
 }
@@ -108,19 +101,11 @@ interface Trays {
 async function traysOf(
   { boardTasks }: Pick<Stores, 'boardTasks'>,
   numbers: readonly number[],
-  { periods, today, capacityOn }: TrayDays,
 ): Promise<Trays> {
-  const [tasks, undated, counts] = await Promise.all([
+  const [unassigned, undated, counts] = await Promise.all([
     boardTasks.unassigned(numbers, TRAY),
     boardTasks.undated(numbers, TRAY),
     boardTasks.counts(numbers, MOST_COUNTED),
   ])
-  return {
-    tasks,
-    undated,
-    counts,
-    unassigned: tasks.flatMap((task) =>
-      piecesOf(task, openWork(task, { today, capacityOn }), { periods, today, helper: false }),
-    ),
-  }
+  return { unassigned, undated, counts }
 }

@@ -3,7 +3,7 @@ import { addDays, type PlainDate, weekday } from '@smartproject/kit/types/plain-
 
 import type { Absence } from '../../schedule/area.js'
 import type { BoardTask } from './board-task.js'
-import { isNear } from './work-of.js'
+import { isNear } from './task-work.js'
 
 const WEEK = 7
 const WHOLE_DAY = 2

@@ -2,6 +2,7 @@ import type { CapacityStores } from '../../capacity/area.js'
 import type { ScheduleStores } from '../../schedule/area.js'
 import type { Stores as TaskAreaStores } from '../../task/area.js'
 import type { TimeStores } from '../../time/area.js'
+import type { AllocationStore } from './allocation.js'
 import type { BoardTaskStore } from './board-task.js'
 import type { SetupStore } from './setup.js'
 
@@ -9,6 +10,7 @@ import type { SetupStore } from './setup.js'
 export interface PlanboardStores {
   readonly planningSetups: SetupStore
   readonly boardTasks: BoardTaskStore
+  readonly allocations: AllocationStore
 }
 
 /** The stores that this area opens. */

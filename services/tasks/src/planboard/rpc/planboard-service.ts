@@ -13,6 +13,7 @@ import { movePlanned } from '../app/move-planned.js'
 import { previewMove } from '../app/preview-move.js'
 import { savePlanningSetup } from '../app/save-planning-setup.js'
 import { suggestPeople } from '../app/suggest-people.js'
+import { allocationRpcs } from './allocation-rpcs.js'
 import { toBoardMessage, toPreviewMessage, toTaskMessage } from '../wire/board-messages.js'
 import { optionalDay, readBoard, readLoad, readMove } from '../wire/read-board.js'
 import { readSetup, toSetupMessage } from '../wire/setup-messages.js'
@@ -23,6 +24,7 @@ const MOST_BASIS = 64
 export function planboardService(deps: Deps): RpcService {
   const service = rpcService<PlanboardServiceServer>(PlanboardServiceService, {
     ...capacityRpcs(deps),
+    ...allocationRpcs(deps),
     async getPlanningBoard(request, { caller }) {
       const reader = new RequestReader()
       const wanted = readBoard(reader, request)

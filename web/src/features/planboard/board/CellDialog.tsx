@@ -42,8 +42,9 @@ export function CellDialog({ board, line, period, linkOf, onMove, onClose }: Cel
             </Link>
             <LanePill lane={task.status} />
             {piece.helper && <span className={s.note}>{t('helps')}</span>}
+            {piece.part && <span className={s.note}>{t('part')}</span>}
             {piece.late && <span className={s.note}>{t('late')}</span>}
-            {isMovable(task) && (
+            {isMovable(task, row.user) && (
               <Button size="small" onClick={() => onMove({ task, user: row.user, period })}>
                 {t('moveTo')} <span className="visually-hidden">{task.item_id}</span>
               </Button>

@@ -95,7 +95,7 @@ function PhoneCard({ lifted, linkOf, onMove }: PhoneBoardProps & { lifted: Lifte
         <Bdi code>{task.item_id}</Bdi> <Bdi>{task.name}</Bdi>
       </Link>
       <LanePill lane={task.status} />
-      {isMovable(task) && (
+      {isMovable(task, lifted.user) && (
         <Button size="small" onClick={() => onMove(lifted)}>
           {t('moveTo')} <span className="visually-hidden">{task.item_id}</span>
         </Button>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/state/Skeleton.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
 import { LinkedTasks } from './LinkedTasks.js'
+import { PartsOfTask } from './PartsOfTask.js'
 import { PlanRows } from './PlanRows.js'
 import { WhyThisDate } from './WhyThisDate.js'
 
@@ -40,6 +41,7 @@ function Loaded({ gantt }: { gantt: Gantt }) {
       </dl>
       <LinkedTasks gantt={gantt} planned={planned} />
       <WhyThisDate gantt={gantt} planned={planned} />
+      <PartsOfTask />
       <Link to={`/${subscription}/project/${task.project}/timeline`}>{t('plan.openTimeline')}</Link>
     </div>
   )
