@@ -47,6 +47,7 @@ export const published: readonly PlatformTopic[] = [
   on('tasks.document.v1', BUSY, ['tasks'], ['bff']),
   on('tasks.plan.v1', CALM, ['tasks'], ['bff']),
   on('leave.application.v1', CALM, ['leave'], ['tasks', 'reporting', 'notify', 'email']),
+  on('leave.work-time.v1', CALM, ['leave'], ['tasks']),
   on('leave.notice.v1', CALM, ['leave'], ['notify', 'email']),
   on('notify.preference.v1', CALM, ['notify'], ['email']),
   // Mails hold beginnings of comments: sent once, they are read no more.

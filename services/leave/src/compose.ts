@@ -38,6 +38,7 @@ import { leaveAttachments } from './migrations/012-attachments.js'
 import { feedsOfUser } from './migrations/013-feeds-of-user.js'
 import { personTimes } from './migrations/014-person-times.js'
 import { workLocations } from './migrations/015-work-locations.js'
+import { publishedWorkTimes } from './migrations/016-published-work-times.js'
 import {
   recountLeave,
   repairMissingTasks,
@@ -79,6 +80,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       feedsOfUser,
       personTimes,
       workLocations,
+      publishedWorkTimes,
     ],
     build: (context) => build(config, context),
   })

@@ -1,9 +1,11 @@
 import { migrate } from '@smartproject/kit/mongo/migrations'
+import { topics } from '@smartproject/proto/topics'
 import { testDatabase, type TestDatabase } from '@smartproject/testkit/environment'
 import { createConnection, type Connection } from 'mongoose'
 
 import { leaveCollections } from '../src/migrations/001-leave.js'
 import { leaveTypes } from '../src/migrations/002-leave-types.js'
+import { publishedWorkTimes } from '../src/migrations/016-published-work-times.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -74,4 +76,38 @@ it('the migration of leave types can run twice, as after a replica that died in 
   await rows('migrations').deleteOne({ _id: '002-leave-types' })
   await migrate(connection, [leaveCollections, leaveTypes])
   expect(await rows('leave_events').find({}).sort({ _id: 1 }).toArray()).toEqual(before)
+})
+
+it('working times from before they were published are published with all that they hold', async () => {
+  await connection.collection('person_times').insertOne({
+    tenantId: 't',
+    userId: 'emad',
+    weeks: [
+      { fromDate: '2026-03-01', weekendDays: [4, 5, 6] },
+      { fromDate: '2026-05-01', weekendDays: null },
+    ],
+    version: 3,
+  })
+  const amman = { _id: 'amman', tenantId: 't', name: 'Amman', version: 2 }
+  await rows('work_locations').insertOne(Object.assign(amman, { holidays: [{ date: '2026-03-20' }] }))
+  await migrate(connection, [leaveCollections, leaveTypes, publishedWorkTimes])
+  const sent = await connection
+    .collection<{ value: { buffer: Uint8Array } }>('outbox')
+    .find({ topic: topics.workTimeEvent.name, state: 'new' })
+    .toArray()
+  const messages = sent.map(({ value }) => topics.workTimeEvent.codec.decode(value.buffer))
+  expect(messages.flatMap(({ person }) => person ?? [])).toEqual([
+    {
+      userId: 'emad',
+      weeks: [
+        { fromDate: { year: 2026, month: 3, day: 1 }, weekendDays: [4, 5, 6], asCompany: false },
+        { fromDate: { year: 2026, month: 5, day: 1 }, weekendDays: [], asCompany: true },
+      ],
+      places: [],
+      version: 3n,
+    },
+  ])
+  expect(messages.flatMap(({ location }) => location ?? [])).toEqual([
+    { locationId: 'amman', holidays: [{ year: 2026, month: 3, day: 20 }], version: 2n },
+  ])
 })

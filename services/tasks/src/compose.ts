@@ -7,6 +7,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 
 import { chatModel, type TextModel } from './assist/area.js'
 import { onMember } from './bulk/area.js'
+import { onWorkTime } from './capacity/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
 import { previewMaker, textReader } from './contents/area.js'
@@ -71,6 +72,7 @@ import { baselines } from './migrations/planning/060-baselines.js'
 import { patterns } from './migrations/planning/043-patterns.js'
 import { planboard } from './migrations/planning/044-planboard.js'
 import { schedule } from './migrations/planning/048-schedule.js'
+import { workTimes } from './migrations/planning/051-work-times.js'
 import { discussionFiles } from './migrations/talk/054-discussion-files.js'
 import { forgetPerson } from './planboard/area.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
@@ -133,6 +135,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       patterns,
       planboard,
       allocations,
+      workTimes,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
@@ -191,6 +194,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
           ),
           onSubscription(work, (stores) => beginTurns({ clock }, stores)),
           onLeave({ ...deps, work }),
+          onWorkTime(work),
         ],
         workers: [
           sweeper,

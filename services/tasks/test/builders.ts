@@ -62,6 +62,13 @@ export interface Company {
   asOwner(): Promise<{ deadlineMs: number; passport: string }>
   publishProject(fields: object): Promise<string>
   publishMember(userId: string, fields?: object): Promise<string>
+  /** Publishes the own week of a person from a day on, and the public holidays of a place where the person works from then on. */
+  publishWorkTime(
+    userId: string,
+    from: string,
+    week: readonly number[],
+    holidays?: readonly string[],
+  ): Promise<void>
 }
 
 /** How long a test file may take to start: its consumer reads shared topics from their beginning. */
@@ -105,11 +112,31 @@ export async function aCompany(fixture: Fixture): Promise<Company> {
         },
       },
     })
+  const publishWorkTime: Company['publishWorkTime'] = async (userId, from, weekendDays, holidays = []) => {
+    const locationId = randomUUID()
+    const person = {
+      userId,
+      weeks: [{ fromDate: day(from), weekendDays, asCompany: false }],
+      places: [{ fromDate: day(from), locationId }],
+      version: 1n,
+    }
+    const location = { locationId, holidays: holidays.map((date) => day(date)), version: 1n }
+    for (const [aggregateId, message] of [
+      [locationId, { location }],
+      [userId, { person }],
+    ] as const)
+      await fixture.service.bus.publish(topics.workTimeEvent, {
+        tenantId,
+        aggregateId,
+        message: { tenantId, ...message },
+      })
+  }
   const company: Company = {
     tenantId,
     projectNumber,
     publishProject,
     publishMember,
+    publishWorkTime,
     as: async (userId) => callsAs({ userId, tenantId }, 10_000),
     asOwner: async () =>
       callsAs({ userId: 'olivia', tenantId, role: 'owner', permissions: [...OWNER_PERMISSIONS] }, 10_000),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { WorkTimeServiceClient } from '@smartproject/proto/smartproject/leave/v1/work_time_service'
+import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
@@ -80,6 +81,28 @@ describe('a place with public holidays of its own', () => {
     await setLocation(manager, ['2035-03-13'], amman)
     await eventually(async () => (await fixture.get(approver, leave)).workingHalfDays === 8)
     expect((await fixture.published(other)).map(({ change }) => change)).toEqual([LeaveChange.APPLIED])
+  })
+
+  it('changes of a place and of the places of a person are published with the state after each', async () => {
+    const { tenantId, emad, manager } = await team()
+    const published = await fixture.service.bus.collect(topics.workTimeEvent, tenantId)
+    const amman = await setLocation(manager, [])
+    await setPlaces(manager, emad, 0n, [['2035-03-01', amman.id]])
+    await setLocation(manager, ['2035-03-13'], amman)
+    await eventually(() => published.length === 3)
+    const ofPlace = published.flatMap(({ message }) => message.location ?? [])
+    expect(ofPlace).toEqual([
+      { locationId: amman.id, holidays: [], version: 1n },
+      { locationId: amman.id, holidays: [day('2035-03-13')], version: 2n },
+    ])
+    expect(published.flatMap(({ message }) => message.person ?? [])).toEqual([
+      {
+        userId: emad.id,
+        weeks: [],
+        places: [{ fromDate: day('2035-03-01'), locationId: amman.id }],
+        version: 1n,
+      },
+    ])
   })
 
   it('a place is chosen among those of the company, kept by its version, and removed only unused', async () => {

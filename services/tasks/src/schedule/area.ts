@@ -1,6 +1,7 @@
 // The schedule of projects: links, plans, and the dates that follow. The exports for the composition of the service.
 export { requireSmall, writePlanned } from './app/apply-schedule.js'
 export { plannedChange } from './app/planned-change.js'
+export { personTimes } from './domain/calendars.js'
 export type { TaskMove } from './domain/outcome.js'
 export type { PlannedChange } from './domain/results.js'
 export type { Absence, RunRow, ScheduleStores } from './domain/stores.js'

@@ -36,7 +36,7 @@ let emad: As
 let taskId: string
 
 beforeAll(async () => {
-  // Both share the list of bytes that are due: whoever sweeps must have the disk.
+  // Both share the list of bytes that are due: the one that sweeps must have the disk.
   fixture = await startFilesFixture({ BLOB_SWEEP_EVERY_MS: '3600000' })
   company = await aCompany(fixture)
   directory = await mkdtemp(join(tmpdir(), 'smartproject-disk-'))
@@ -106,7 +106,7 @@ it('an upload goes on where it was once there is room again (C19)', async () => 
   const content = randomBytes(PART + MIB)
   const others = await files.listFiles({ taskId, entryId: '', discussionId: '' }, emad)
   // The bytes of the upload that was cancelled leave the disk after it.
-  const fileId = await onceThereIsRoom(() => announce(content.length))
+  const fileId = await retryUntilRoom(() => announce(content.length))
   await files.writeUpload(bytesFor(fileId, 0, content.subarray(0, PART)), emad)
   const filler: string[] = []
   // The rest of the disk, one MiB after another.
@@ -122,13 +122,13 @@ it('an upload goes on where it was once there is room again (C19)', async () => 
   const last = () => files.writeUpload(bytesFor(fileId, PART, content.subarray(PART)), emad)
   await expect(last()).rejects.toMatchObject({ reason: 'STORAGE_FULL' })
   for (const { id } of others.files) await files.deleteFile({ id, requestId: randomUUID() }, emad)
-  await onceThereIsRoom(last)
+  await retryUntilRoom(last)
   expect((await read(fileId)).equals(content)).toBe(true)
   expect(filler.length).toBeGreaterThan(0)
 })
 
 /** Again until the bytes of deleted files are gone from the disk; the limit of the test ends it. */
-async function onceThereIsRoom<T>(step: () => Promise<T>): Promise<T> {
+async function retryUntilRoom<T>(step: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await step()

@@ -14,6 +14,7 @@ import {
   WorkPattern,
 } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 import { PlanMode } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
+import { topics } from '@smartproject/proto/topics'
 
 import { type CallOptions, day, soon, START_MS } from '../builders.js'
 import { type ScheduleFixture, short, startScheduleFixture } from '../schedule/schedule-fixture.js'
@@ -89,6 +90,25 @@ describe('the planning board', () => {
     await planboard.savePattern({ pattern, removed: false, requestId: randomUUID() }, olivia)
     const { cells } = rowOf(await boardOf(fixture.mona), 'emad')
     expect(cells.map(({ capacity }) => capacity)).toEqual([2_400, 2_400, 1_440, 1_440])
+  })
+
+  it('has the own week and the place of a person as its base, and halves of days of leave (R22)', async () => {
+    const { tenantId, publishMember, publishWorkTime } = fixture.company
+    await publishMember('part')
+    // Sundays, Mondays and Tuesdays from 10 March on, and a holiday on Sunday 17.
+    await publishWorkTime('part', '2030-03-10', [3, 4, 5, 6], ['2030-03-17'])
+    const published = await fixture.service.bus.collect(topics.planEvent, tenantId)
+    const capacities = async () => {
+      const row = (await boardOf(olivia)).rows.find(({ userId }) => userId === 'part')
+      return row?.cells.map(({ capacity }) => capacity).join()
+    }
+    await soon(async () => (await capacities()) === '2400,1440,960,1440')
+    await soon(() => published.some(({ message }) => message.id === 'part'))
+    await fixture.away('part', '2030-03-03', '2030-03-04', { startsAtNoon: true })
+    expect(await capacities()).toBe('1680,1440,960,1440')
+    const pattern = WorkPattern.fromPartial({ userId: 'part', fromDate: day('2030-03-24'), share: 50 })
+    await planboard.savePattern({ pattern, removed: false, requestId: randomUUID() }, olivia)
+    expect(await capacities()).toBe('1680,1440,960,720')
   })
 
   it('has trays for tasks without an assignee and without dates, and groups people', async () => {
@@ -262,6 +282,6 @@ it('no query of the board looks at a whole collection', async () => {
     window: { unit: PlanUnit.WEEK, fromDate: day('2030-02-01'), periods: 9 },
   })
   const profile = fixture.service.connection.collection('system.profile')
-  const ns = /\.(tasks|members|patterns|board_setups|worklogs|plans|projects)$/
+  const ns = /\.(tasks|members|patterns|work_times|work_locations|board_setups|worklogs|plans|projects)$/
   expect(await profile.findOne({ op: { $in: ['query', 'command'] }, ns, planSummary: /COLLSCAN/ })).toBeNull()
 })

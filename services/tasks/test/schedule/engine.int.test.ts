@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
-import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { rpcClient } from '@smartproject/kit/grpc/client'
+import {
+  PlanboardServiceClient,
+  WorkPattern,
+} from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 import { DurationKind } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { RoleKey } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
-import { topics } from '@smartproject/proto/topics'
 
 import { day, START_MS, soon } from '../builders.js'
 import { aChange, type ScheduleFixture, short, startScheduleFixture } from './schedule-fixture.js'
@@ -25,37 +27,9 @@ const moves = async (project: number) =>
     ({ name, startAfter, dueAfter }) => `${name} ${short(startAfter)} ${short(dueAfter)}`,
   )
 
-/** Approved leave; waits until its task is there. */
-async function away(userId: string, from: string, to: string, noon: object = {}): Promise<void> {
-  const { tenantId, projectNumber } = fixture.company
-  const leaveId = randomUUID()
-  await fixture.service.bus.publish(topics.leaveApplicationEvent, {
-    tenantId,
-    aggregateId: leaveId,
-    message: {
-      tenantId,
-      subscriptionNumber: 1,
-      change: LeaveChange.APPROVED,
-      leaveId,
-      version: 1n,
-      userId,
-      reportTo: 'mona',
-      fromDate: day(from),
-      toDate: day(to),
-      leaveType: LeaveType.ANNUAL,
-      status: LeaveStatus.APPROVED,
-      reason: '',
-      projectNumbers: [projectNumber],
-      ...noon,
-    },
-  })
-  const tasks = fixture.service.connection.collection('tasks')
-  await soon(() => tasks.findOne({ tenantId, leaveId }), 'the leave task')
-}
-
 describe('half a day of leave', () => {
   it('is a working day of half its minutes: a fixed task keeps its days, an effort stretches', async () => {
-    await away('half', '2030-03-03', '2030-03-04', { startsAtNoon: true, endsAtNoon: false })
+    await fixture.away('half', '2030-03-03', '2030-03-04', { startsAtNoon: true, endsAtNoon: false })
     const own = { assigneeId: 'half', estimateMinutes: 960 }
     const members = [
       { userId: 'mona', roleId: 2 },
@@ -68,6 +42,33 @@ describe('half a day of leave', () => {
     await fixture.follow(project, effort.id, { kind: DurationKind.EFFORT })
     // Half of Sunday, all of Tuesday, the rest on Wednesday; the fixed one takes Sunday and Tuesday.
     expect((await moves(project)).toSorted()).toEqual(['Effort 03-03 03-06', 'Fixed 03-03 03-05'])
+  })
+})
+
+describe('a person with an own week and a pattern', () => {
+  const members = [
+    { userId: 'mona', roleId: 2 },
+    { userId: 'sara', roleId: 4 },
+  ]
+
+  it('works on the own days alone, as long as the pattern says', async () => {
+    await fixture.company.publishMember('sara')
+    // Sundays, Mondays and Tuesdays; half of each from 10 March on.
+    await fixture.company.publishWorkTime('sara', '2030-03-01', [3, 4, 5, 6])
+    const planboard = rpcClient(PlanboardServiceClient, { address: fixture.service.address })
+    const pattern = WorkPattern.fromPartial({ userId: 'sara', fromDate: day('2030-03-10'), share: 50 })
+    const owner = await fixture.company.asOwner()
+    const save = () => planboard.savePattern({ pattern, removed: false, requestId: randomUUID() }, owner)
+    await soon(() => save().catch(() => null), 'the pattern')
+    planboard.close()
+    const project = await fixture.aProject({ members })
+    const own = { assigneeId: 'sara', estimateMinutes: 1_920 }
+    const fixed = await fixture.task(project, 'Fixed', ['2030-03-03', '2030-03-03'], own)
+    const effort = await fixture.task(project, 'Effort', ['2030-03-03', '2030-03-03'], own)
+    await fixture.follow(project, fixed.id, { duration: 4 })
+    await fixture.follow(project, effort.id, { kind: DurationKind.EFFORT })
+    const ends = ['Effort 03-03 03-11', 'Fixed 03-03 03-10']
+    await soon(async () => (await moves(project)).toSorted().join() === ends.join(), 'the days of the person')
   })
 })
 

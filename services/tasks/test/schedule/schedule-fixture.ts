@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import {
   type GanttTask,
   type GetGanttResponse,
@@ -14,8 +16,16 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import type { DateMessage } from '@smartproject/proto/smartproject/type/v1/type'
 import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { topics } from '@smartproject/proto/topics'
 
-import { type CallOptions, day, type ListsFixture, type NewTask, startListsFixture } from '../builders.js'
+import {
+  type CallOptions,
+  day,
+  type ListsFixture,
+  type NewTask,
+  soon,
+  startListsFixture,
+} from '../builders.js'
 
 /** A running service with what tests of schedules do in it. */
 export interface ScheduleFixture extends ListsFixture {
@@ -28,6 +38,8 @@ export interface ScheduleFixture extends ListsFixture {
   /** Lets the dates of a task follow its links. */
   follow(project: number, id: string, plan?: Partial<TaskPlan>): Promise<void>
   link(project: number, from: Task, to: Task, type?: LinkType, lag?: number): Promise<void>
+  /** Approves leave of a person, and waits until its task is there. */
+  away(userId: string, from: string, to: string, noon?: object): Promise<void>
 }
 
 /** Starts the service on Friday 1 March 2030; the company works from Sunday to Thursday. */
@@ -64,11 +76,41 @@ export async function startScheduleFixture(): Promise<ScheduleFixture> {
       const rest = { lagUnit: LagUnit.WORKING_DAYS, follow: false, requestId: randomUUID() }
       await schedule.saveLink({ ...request, ...rest }, mona)
     },
+    away: (userId, from, to, noon) => approveLeave(fixture, { userId, from, to, noon }),
     async stop() {
       schedule.close()
       await fixture.stop()
     },
   }
+}
+
+async function approveLeave(
+  { service, company: { tenantId, projectNumber } }: ListsFixture,
+  { userId, from, to, noon }: { userId: string; from: string; to: string; noon: object | undefined },
+): Promise<void> {
+  const leaveId = randomUUID()
+  await service.bus.publish(topics.leaveApplicationEvent, {
+    tenantId,
+    aggregateId: leaveId,
+    message: {
+      tenantId,
+      subscriptionNumber: 1,
+      change: LeaveChange.APPROVED,
+      leaveId,
+      version: 1n,
+      userId,
+      reportTo: 'mona',
+      fromDate: day(from),
+      toDate: day(to),
+      leaveType: LeaveType.ANNUAL,
+      status: LeaveStatus.APPROVED,
+      reason: '',
+      projectNumbers: [projectNumber],
+      ...noon,
+    },
+  })
+  const tasks = service.connection.collection('tasks')
+  await soon(() => tasks.findOne({ tenantId, leaveId }), 'the leave task')
 }
 
 /** `mm-dd` of a day. */

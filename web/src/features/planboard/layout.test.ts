@@ -107,6 +107,11 @@ it('a move leaves the parts of other people where they are', () => {
       aRow('u-sara', 'Sara', [aPiece('t-1', 0, { part: true, minutes: [60] })]),
     ],
   })
-  const { rows } = movedBoard(board, task, 'u-emad', aPreview({}))
+  const { rows } = movedBoard(
+    board,
+    task,
+    'u-emad',
+    aPreview({ after: { start: '2027-01-11', due: '2027-01-12', assignee: 'u-emad' } }),
+  )
   expect(rows[1]?.pieces).toMatchObject([{ part: true, minutes: [60] }])
 })

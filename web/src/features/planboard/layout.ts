@@ -109,7 +109,8 @@ export function movedBoard(board: Board, task: BoardTask, from: string, preview:
       : []
   const rows = board.rows.map((row): BoardRow => {
     const cells = withCells(board, row, preview)
-    const others = row.pieces.filter((piece) => piece.task !== task.id || piece.part)
+    const staysPart = (piece: Piece) => piece.part && row.user !== moved.assignee
+    const others = row.pieces.filter((piece) => piece.task !== task.id || staysPart(piece))
     if (!helps && row.user === after.assignee)
       return { ...row, cells, pieces: [...others, ...pieceFor(false)] }
     const helper = row.pieces.find((piece) => piece.task === task.id && piece.helper)

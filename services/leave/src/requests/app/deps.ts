@@ -2,6 +2,7 @@ import type { CodeMaker } from '../../codes/area.js'
 import type { LeaveNotice } from '../../deciders/area.js'
 import { type AreaDeps, type LeaveFact, type MissingTasks } from '../../leave/area.js'
 import type { WantedRecounts, ClashFinder } from '../domain/ports.js'
+import type { WorkTimeFact } from '../../worktime/area.js'
 import type { Stores } from '../domain/stores.js'
 
 /** The ports of this area to others. */
@@ -13,7 +14,7 @@ export interface RequestPorts {
 }
 
 /** Everything this area publishes. */
-export type RequestNews = LeaveFact | LeaveNotice
+export type RequestNews = LeaveFact | LeaveNotice | WorkTimeFact
 
 /** The dependencies of this area's use cases. */
 export interface Deps extends AreaDeps<Stores, RequestNews>, RequestPorts {}

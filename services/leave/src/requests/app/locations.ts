@@ -22,6 +22,7 @@ export function setLocation(deps: Deps, caller: Caller, input: Location): Promis
       throw new DomainError('exhausted', 'TOO_MANY_LOCATIONS')
     const location = { ...input, id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 }
     await stores.locations.put(location)
+    changes.publish({ about: 'location', location })
     // Asked for under a number that no other recount has: one on its way ends itself, and not this one.
     if (before) await stores.recounts.want(deps.clock.now().getTime())
     changes.audit({

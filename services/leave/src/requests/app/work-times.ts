@@ -13,6 +13,7 @@ import {
   locationsOf,
   plainTime,
   withAhead,
+  type WorkTimeFact,
   type Location,
   type PersonPlace,
   type PersonTime,
@@ -124,7 +125,7 @@ function changeTime(
   { userId, version }: { userId: string; version: number },
   change: Change,
 ): Promise<ChangedTime> {
-  return deps.work.write(caller, async (stores, changes: Changes<LeaveFact>) => {
+  return deps.work.write(caller, async (stores, changes: Changes<LeaveFact | WorkTimeFact>) => {
     const context = await contextBeside(deps, stores, caller)
     const member = await activeMember(stores, userId)
     const before = (await stores.personTimes.get(userId)) ?? plainTime(userId)
@@ -135,6 +136,7 @@ function changeTime(
     requireLocations(time, locations)
     await stores.locations.hold([...locations.keys()])
     await stores.personTimes.put(time)
+    changes.publish({ about: 'person_time', time })
     changes.audit({ ...audit, targetType: 'member', targetId: userId })
     const recounted = await recountWithin(stores, changes, context, userId)
     return { ...viewOf(context, member, time, locations), recounted }

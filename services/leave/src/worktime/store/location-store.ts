@@ -58,6 +58,7 @@ export function locationStore(rows: TenantCollection<LocationDoc>): LocationStor
   }
 }
 
-function toLocation({ _id, name, holidays, version }: LocationDoc): Location {
+/** The place of a document. */
+export function toLocation({ _id, name, holidays, version }: LocationDoc): Location {
   return { id: _id, name, holidays: holidays.map((day) => ({ ...day, date: plainDate(day.date) })), version }
 }

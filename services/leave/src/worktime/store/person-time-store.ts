@@ -64,7 +64,8 @@ export function personTimeStore(tenant: TenantId, rows: TenantCollection<PersonT
   }
 }
 
-function toTime({ userId, weeks, places = [], version }: PersonTimeDoc): PersonTime {
+/** The working time of a document. */
+export function toTime({ userId, weeks, places = [], version }: PersonTimeDoc): PersonTime {
   return {
     userId,
     weeks: weeks.map((one) => ({ fromDate: plainDate(one.fromDate), weekendDays: one.weekendDays })),

@@ -8,7 +8,8 @@ import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { Allocation } from '../domain/allocation.js'
-import { leaveDays, type Placed, withPlaces } from '../domain/person-plan.js'
+import { personTimes } from '../../schedule/area.js'
+import { type Placed, withPlaces } from '../domain/person-plan.js'
 import type { BoardTask } from '../domain/board-task.js'
 import { rememberedCapacity } from '../domain/rows.js'
 import type { PlanLoad, PlanningSetup } from '../domain/setup.js'
@@ -123,23 +124,15 @@ function partsOf(
 /** How much each person works. */
 async function timesOf(
   stores: Stores,
-  { calendar }: PlanBasis,
+  basis: PlanBasis,
   userIds: readonly string[],
 ): Promise<(userId: string) => PersonTime> {
-  const [patterns, absences] = await Promise.all([
+  const [patterns, own, absences] = await Promise.all([
     stores.patterns.of(userIds),
+    stores.workTimes.of(userIds),
     stores.plannedTasks.absences(userIds),
   ])
-  const patternsOf = Map.groupBy(patterns, ({ userId }) => userId)
-  const absencesOf = Map.groupBy(absences, ({ userId }) => userId)
-  return (userId) => ({
-    company: calendar,
-    own: { weeks: [], places: [] },
-    patterns: patternsOf.get(userId) ?? [],
-    leave: leaveDays(absencesOf.get(userId) ?? []),
-    memberFrom: null,
-    memberUntil: null,
-  })
+  return remembered(personTimes({ ...basis, patterns, own, absences }))
 }
 
 /** The tasks of people, those that are placed elsewhere among them. */

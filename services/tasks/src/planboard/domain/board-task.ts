@@ -53,7 +53,7 @@ export interface BoardTaskStore {
   undated(projectNumbers: readonly number[], limit: number): Promise<BoardTask[]>
   /** How many of both there are, up to a limit. */
   counts(projectNumbers: readonly number[], limit: number): Promise<TrayCounts>
-  /** Those out of the trash. */
+  /** Live ones. */
   withIds(ids: readonly string[]): Promise<BoardTask[]>
   /** How many tasks of a category of a project each person has closed since a time. */
   closedIn(

@@ -1,12 +1,9 @@
 import { capacityOf, type PersonTime } from '@smartproject/kit/types/capacity/capacity'
 import { addDays, type PlainDate, weekday } from '@smartproject/kit/types/plain-date'
 
-import type { Absence } from '../../schedule/area.js'
 import type { BoardTask } from './board-task.js'
-import { isNear } from './task-work.js'
 
 const WEEK = 7
-const WHOLE_DAY = 2
 
 /** Where a task lies: its dates and its assignee. */
 export type Placed = Pick<BoardTask, 'startDate' | 'dueDate' | 'assigneeId'>
@@ -17,14 +14,6 @@ export function withPlaces(
   placed: ReadonlyMap<string, Placed>,
 ): readonly BoardTask[] {
   return placed.size === 0 ? tasks : tasks.map((task) => ({ ...task, ...placed.get(task.id) }))
-}
-
-/** The halves of each day on which a person is on leave. */
-export function leaveDays(absences: readonly Absence[]): ReadonlyMap<PlainDate, number> {
-  const days = new Map<PlainDate, number>()
-  for (const { from, to } of absences)
-    if (isNear(to, from)) for (let day = from; day <= to; day = addDays(day, 1)) days.set(day, WHOLE_DAY)
-  return days
 }
 
 /** Minutes from Monday to Sunday of the week that holds on a day; holidays and leave left out. */

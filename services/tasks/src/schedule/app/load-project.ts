@@ -43,15 +43,26 @@ export async function loadProject(
   }
 }
 
-/** The day of the company, its calendar, and the leave of people. */
+/** The day of the company, its calendar, and the leave, the weeks and the patterns of people. */
 export async function workTimesOf(
-  { subscriptions, plannedTasks }: Pick<Stores, 'subscriptions' | 'plannedTasks'>,
+  {
+    subscriptions,
+    plannedTasks,
+    patterns,
+    workTimes,
+  }: Pick<Stores, 'subscriptions' | 'plannedTasks' | 'patterns' | 'workTimes'>,
   now: Date,
   people: readonly string[],
 ): Promise<WorkTimes> {
   const { timeZone, calendar } = await subscriptions.workplace()
-  const known = new Set(people.filter((id) => id !== ''))
-  return { today: dayIn(timeZone, now), calendar, absences: await plannedTasks.absences([...known]) }
+  const known = [...new Set(people.filter((id) => id !== ''))]
+  return {
+    today: dayIn(timeZone, now),
+    calendar,
+    absences: await plannedTasks.absences(known),
+    patterns: await patterns.of(known),
+    own: await workTimes.of(known),
+  }
 }
 
 /** The links of tasks; a pair without a row is linked finish to start. Those of tasks in the trash are none. */

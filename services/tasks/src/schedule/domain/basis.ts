@@ -6,7 +6,7 @@ import type { ProjectPlan } from './project-plan.js'
  * a preview outlives their changes.
  */
 export function basisOf(project: ProjectPlan, change: ScheduleChange): string {
-  const { today, startDate, calendar, tasks, outside, links, plans, absences } = project
+  const { today, startDate, calendar, tasks, outside, links, plans, absences, patterns, own } = project
   return JSON.stringify([
     change,
     today,
@@ -27,5 +27,7 @@ export function basisOf(project: ProjectPlan, change: ScheduleChange): string {
     links,
     [...plans].toSorted(([a], [b]) => (a < b ? -1 : 1)),
     absences.map((absence) => JSON.stringify(absence)).toSorted(),
+    patterns,
+    [...own].toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ])
 }

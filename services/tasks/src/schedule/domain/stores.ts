@@ -1,5 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import type { CapacityStores } from '../../capacity/area.js'
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
 import type { BaselineRow, BaselineSet } from './baseline/baseline.js'
 import type { TaskPlan } from './plan.js'
@@ -101,4 +102,4 @@ export interface ScheduleStores {
 }
 
 /** The stores that this area opens. */
-export interface Stores extends TaskAreaStores, ScheduleStores {}
+export interface Stores extends TaskAreaStores, CapacityStores, ScheduleStores {}
