@@ -79,7 +79,7 @@ describe('a part of a task', () => {
     expect((await rowOf('mona'))?.cells[0]?.load).toBe(350)
     await save({ ...allocations[0], percent: 10, minutes: undefined })
     expect((await rowOf('emad', PlanLoad.FORECAST))?.cells[0]?.load).toBe(240)
-    await save({ id: allocations[0]?.id, taskId: task.id, version: 2n }, { removed: true })
+    await save({ ...allocations[0], version: 2n }, { removed: true })
     expect((await rowOf('emad'))?.pieces).toEqual([])
     expect((await rowOf('mona'))?.cells[0]?.load).toBe(600)
   })

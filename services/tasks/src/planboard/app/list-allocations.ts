@@ -2,16 +2,9 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { mayDo, mayPlan, type Project } from '../../facts/area.js'
 import { isLeave, readableTask, type Task } from '../../task/area.js'
-import type { Allocation } from '../domain/allocation.js'
+import type { TaskAllocations } from '../domain/allocation.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
-
-/** The parts of a task, and what the caller may do with them. */
-export interface TaskAllocations {
-  readonly allocations: readonly (Allocation & { readonly editable: boolean })[]
-  /** The caller may allocate parts to others. */
-  readonly allocatesOthers: boolean
-}
 
 /** Who does which part of a task. Errors: not_found TASK_NOT_FOUND. */
 export async function listAllocations(deps: Deps, caller: Caller, taskId: string): Promise<TaskAllocations> {

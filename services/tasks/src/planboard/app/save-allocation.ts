@@ -4,15 +4,16 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import { type Project, worksIn } from '../../facts/area.js'
 import { isLeave, readableTask } from '../../task/area.js'
-import { type Allocation, allocationFaults, MOST_ALLOCATIONS } from '../domain/allocation.js'
+import {
+  type Allocation,
+  allocationFaults,
+  MOST_ALLOCATIONS,
+  type TaskAllocations,
+  type WantedAllocation,
+} from '../domain/allocation.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
-import { allocationsOf, mayAllocate, type TaskAllocations } from './list-allocations.js'
-
-/** A part as it should be, or the one that is taken off. */
-export type WantedAllocation =
-  | { readonly removed: true; readonly allocation: Pick<Allocation, 'id' | 'taskId' | 'version'> }
-  | { readonly removed: false; readonly allocation: Allocation }
+import { allocationsOf, mayAllocate } from './list-allocations.js'
 
 /**
  * Adds, changes or removes the part of a task that one person does. An empty id is a new one; `version` is the one that was seen.

@@ -18,6 +18,18 @@ export interface Allocation {
   readonly version: number
 }
 
+/** The parts of a task, and what the caller may do with them. */
+export interface TaskAllocations {
+  readonly allocations: readonly (Allocation & { readonly editable: boolean })[]
+  /** The caller may allocate parts to others. */
+  readonly allocatesOthers: boolean
+}
+
+/** A part as it should be, or the one that is taken off. */
+export type WantedAllocation =
+  | { readonly removed: true; readonly allocation: Pick<Allocation, 'id' | 'taskId' | 'version'> }
+  | { readonly removed: false; readonly allocation: Allocation }
+
 /** The parts of tasks that people do. */
 export interface AllocationStore {
   byId(id: string): Promise<Allocation | null>

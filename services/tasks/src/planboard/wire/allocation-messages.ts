@@ -5,8 +5,7 @@ import type {
 } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 
 import { readPlanDay } from '../../capacity/area.js'
-import type { TaskAllocations } from '../app/list-allocations.js'
-import type { WantedAllocation } from '../app/save-allocation.js'
+import type { TaskAllocations, WantedAllocation } from '../domain/allocation.js'
 
 const MOST_MINUTES = 1_000_000
 

@@ -26,7 +26,10 @@ const aPart = (fields: Partial<Parts['allocations'][number]> = {}) => ({
 })
 
 /** A task whose parts are kept. */
-async function openParts(first: Parts['allocations'], { others = true, drf = 1 as 0 | 1, ...answers } = {}) {
+async function openParts(
+  first: Parts['allocations'],
+  { others = true, drf = 1 }: { others?: boolean; drf?: 0 | 1 } = {},
+) {
   const saved: CallInput<'saveAllocation'>[] = []
   let parts = first
   const all = () => ({ allocations: parts, allocates_others: others })
@@ -42,7 +45,6 @@ async function openParts(first: Parts['allocations'], { others = true, drf = 1 a
         parts = [...parts, aPart({ ...allocation, id: id === '' ? 'a-9' : id, version: version + 1 })]
       return all()
     },
-    ...answers,
   }
   const opened = await openPopup({ answers: given })
   const { user, popup } = opened
