@@ -173,6 +173,7 @@ const schedule = matrixOf<ScheduleServiceServer>()({
 // A person knows the own patterns; those of others are for managers of users.
 const planboard = matrixOf<PlanboardServiceServer>()({
   GetPlanningBoard: '!-?- ? ++++++++ ???+',
+  GetProjectDemand: '!-?- ? +++++++x ???+',
   PreviewMove: '!-?- ? ++++++++ ???+',
   MovePlanned: '!-?- ? ++++x++x ???+',
   SuggestPeople: '!-?- ? ++++++++ ???+',

@@ -41,6 +41,17 @@ export function suggestionQuery(subscription: number, task: string) {
   })
 }
 
+/** What a project has to do, and what its people have time for. */
+export function demandQuery(
+  subscription: number,
+  question: Omit<CallInput<'getProjectDemand'>, 'subscription'>,
+) {
+  return queryOptions({
+    queryKey: [...planningKey(subscription), 'demand', question] as const,
+    queryFn: ({ signal }) => ask('getProjectDemand', { subscription, ...question }, { signal }),
+  })
+}
+
 /** How the board of a company is set up. */
 export function setupQuery(subscription: number) {
   return queryOptions({

@@ -31,6 +31,7 @@ const part = ({ taskId, userId }: IdPool) => {
 /** A request for each RPC of the planning board. */
 export const planboardRequests: Record<string, (ids: IdPool) => object> = {
   'tasks/GetPlanningBoard': (ids) => ({ projectNumbers: [ids.project] }),
+  'tasks/GetProjectDemand': (ids) => ({ projectNumber: ids.project }),
   'tasks/PreviewMove': (ids) => ({ move: move(ids) }),
   'tasks/MovePlanned': (ids) => ({ move: move(ids), version: 1n, basis: '' }),
   'tasks/SuggestPeople': (ids) => ({ taskId: ids.taskId }),
@@ -67,6 +68,7 @@ const onPerson = ({ subscription, userId }: IdPool) => ({ subscription, user: us
 /** A body for each call of the planning board. */
 export const planboardAttacks: Attacks = {
   getPlanningBoard: ({ subscription, project }) => ({ subscription, projects: [project] }),
+  getProjectDemand: ({ subscription, project }) => ({ subscription, project }),
   previewMove: card,
   movePlanned: (ids) => ({ ...card(ids), version: 1 }),
   suggestPeople: ({ subscription, taskId }) => ({ subscription, task: taskId }),

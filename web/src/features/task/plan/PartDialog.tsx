@@ -51,24 +51,24 @@ export function PartDialog({ part, known, people, onClose }: PartDialogProps) {
   return (
     <Dialog
       open
-      title={t(part ? 'part.changeTitle' : 'part.add')}
+      title={t(part ? 'allocation.changeTitle' : 'allocation.add')}
       busy={save.isPending}
       onClose={onClose}
       foot={
         <>
           {part && (
             <Button kind="danger" onClick={remove}>
-              {t('part.remove')}
+              {t('allocation.remove')}
             </Button>
           )}
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button kind="primary" type="submit" form="task-part" loading={save.isPending}>
-            {t('part.save')}
+            {t('allocation.save')}
           </Button>
         </>
       }
     >
-      <KitForm id="task-part" className={s.stack} form={form} aria-label={t('part.title')}>
+      <KitForm id="task-part" className={s.stack} form={form} aria-label={t('allocation.title')}>
         <PartFields form={form} people={people} />
       </KitForm>
     </Dialog>
@@ -85,24 +85,24 @@ function PartFields({ form, people }: { form: PartForm; people: BoardSetup['peop
   return (
     <>
       <Select
-        label={t('part.person')}
+        label={t('allocation.person')}
         {...form.field('user')}
         onChange={(user) => form.set('user', user)}
         options={people.map(({ id, fullname }) => ({ value: id, label: fullname }))}
         searchable
         required
       />
-      <DateField label={t('part.from')} {...days} {...form.field('from')} required />
-      <DateField label={t('part.to')} {...days} {...form.field('to')} required />
+      <DateField label={t('allocation.from')} {...days} {...form.field('from')} required />
+      <DateField label={t('allocation.to')} {...days} {...form.field('to')} required />
       <SegmentedControl
-        label={t('part.kind')}
-        segments={AMOUNTS.map((value) => ({ value, label: t(`part.kinds.${value}`) }))}
+        label={t('allocation.kind')}
+        segments={AMOUNTS.map((value) => ({ value, label: t(`allocation.kinds.${value}`) }))}
         value={kind}
         onChange={(value) => form.set('kind', value)}
       />
       <TextField
-        label={t(`part.amount.${kind}`)}
-        help={t(`part.amountHelp.${kind}`)}
+        label={t(`allocation.amount.${kind}`)}
+        help={t(`allocation.amountHelp.${kind}`)}
         {...form.text('amount')}
         maxLength={20}
         required
@@ -141,7 +141,7 @@ function usePartForm(
     }),
     words: (_, reason) => {
       const own = OWN_WORDS.find((one) => one === reason)
-      return own && t(`part.fault.${own}`)
+      return own && t(`allocation.fault.${own}`)
     },
     onDone: onClose,
   })

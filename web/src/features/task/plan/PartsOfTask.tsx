@@ -26,12 +26,12 @@ export function PartsOfTask() {
   return (
     <section aria-labelledby="task-parts">
       <h3 id="task-parts" className={s.fieldHead}>
-        {t('part.title')}
+        {t('allocation.title')}
       </h3>
       {data === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.allocations.length === 0 && <p className={s.planNote}>{t('part.none')}</p>}
+      {data?.allocations.length === 0 && <p className={s.planNote}>{t('allocation.none')}</p>}
       {data && data.allocations.length > 0 && (
-        <ul className={s.links} aria-label={t('part.title')}>
+        <ul className={s.links} aria-label={t('allocation.title')}>
           {data.allocations.map((part) => (
             <PartLine key={part.id} part={part} onEdit={writable ? () => setEdited(part) : null} />
           ))}
@@ -39,7 +39,7 @@ export function PartsOfTask() {
       )}
       {mayAdd && people.length > 0 && data && (
         <Button size="small" icon={PlusIcon} onClick={() => setEdited('new')}>
-          {t('part.add')}
+          {t('allocation.add')}
         </Button>
       )}
       {edited !== null && data && (
@@ -62,16 +62,16 @@ function PartLine({ part, onEdit }: { part: Part; onEdit: (() => void) | null })
   const amount =
     part.percent === null
       ? durationOf(part.minutes ?? 0)
-      : t('part.share', { share: formatPercent(part.percent / WHOLE) })
+      : t('allocation.share', { share: formatPercent(part.percent / WHOLE) })
   return (
     <li className={s.link}>
       <span className={s.linkName}>
         <Bdi>{name}</Bdi>
       </span>
-      <span className={s.muted}>{t('part.days', { from: part.from, to: part.to, amount })}</span>
+      <span className={s.muted}>{t('allocation.days', { from: part.from, to: part.to, amount })}</span>
       {part.editable && onEdit && (
-        <Button size="small" onClick={onEdit} aria-label={t('part.changeOf', { person: name })}>
-          {t('part.change')}
+        <Button size="small" onClick={onEdit} aria-label={t('allocation.changeOf', { person: name })}>
+          {t('allocation.change')}
         </Button>
       )}
     </li>

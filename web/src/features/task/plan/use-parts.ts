@@ -57,7 +57,7 @@ export function useSavePart(before: Part | null, known: readonly Part[]) {
       const back = reversed(input, before, allocations, known)
       if (back)
         offerUndo(
-          t('part.saved', { code: task.item_id }),
+          t('allocation.saved', { code: task.item_id }),
           () => {
             send('saveAllocation', back, { requestId: newRequestId() })
               .catch((error: unknown) => toast.error(problemText(error)))
