@@ -11,6 +11,7 @@ import {
   toDayNumber,
   toDisplay,
   todayIn,
+  untilNextDay,
   weekdayOf,
 } from './plain-date.js'
 
@@ -76,6 +77,14 @@ describe('plain dates', () => {
     const late = new Date('2026-11-21T22:30:00Z')
     expect(todayIn(late, 'Asia/Riyadh')).toBe('2026-11-22')
     expect(todayIn(late, 'America/New_York')).toBe('2026-11-21')
+  })
+
+  it.each([
+    ['Asia/Qatar', '2026-11-29T20:59:00Z', 60],
+    ['Europe/Berlin', '2026-10-24T22:00:00Z', 25 * 3_600],
+    ['America/New_York', '2027-03-14T05:00:00Z', 23 * 3_600],
+  ])('counts until the next day of %s from %s', (zone, now, seconds) => {
+    expect(Math.abs(untilNextDay(new Date(now), zone) / 1_000 - seconds)).toBeLessThanOrEqual(1)
   })
 
   it('shows dd-mm-yyyy (D2)', () => {

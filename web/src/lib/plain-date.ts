@@ -99,12 +99,27 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** Clocks go back by an hour at most. */
+const LONGEST_DAY_MS = 25 * 3_600_000
+
 /** Today in the given zone (the browser's when none is given), by the caller's clock. */
 export function todayIn(now: Date, timeZone?: string): PlainDate {
   if (!timeZone) return dayOfParts({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
   const parts = zoneFormat(timeZone).formatToParts(now)
   const part = (type: string) => Number(parts.find((p) => p.type === type)?.value)
   return dayOfParts({ year: part('year'), month: part('month'), day: part('day') })
+}
+
+/** Milliseconds until the next day begins in the given zone, to a second. */
+export function untilNextDay(now: Date, timeZone: string): number {
+  const today = todayIn(now, timeZone)
+  let [before, after] = [0, LONGEST_DAY_MS]
+  while (after - before > 1_000) {
+    const middle = Math.round((before + after) / 2)
+    if (todayIn(new Date(now.getTime() + middle), timeZone) === today) before = middle
+    else after = middle
+  }
+  return after
 }
 
 /** `dd-mm-yyyy`, the form dates have in lists. */

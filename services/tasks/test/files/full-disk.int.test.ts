@@ -106,7 +106,7 @@ it('an upload goes on where it was once there is room again (C19)', async () => 
   const content = randomBytes(PART + MIB)
   const others = await files.listFiles({ taskId, entryId: '', discussionId: '' }, emad)
   // The bytes of the upload that was cancelled leave the disk after it.
-  const fileId = await retryUntilRoom(() => announce(content.length))
+  const fileId = await retryWhileFull(() => announce(content.length))
   await files.writeUpload(bytesFor(fileId, 0, content.subarray(0, PART)), emad)
   const filler: string[] = []
   // The rest of the disk, one MiB after another.
@@ -122,13 +122,13 @@ it('an upload goes on where it was once there is room again (C19)', async () => 
   const last = () => files.writeUpload(bytesFor(fileId, PART, content.subarray(PART)), emad)
   await expect(last()).rejects.toMatchObject({ reason: 'STORAGE_FULL' })
   for (const { id } of others.files) await files.deleteFile({ id, requestId: randomUUID() }, emad)
-  await retryUntilRoom(last)
+  await retryWhileFull(last)
   expect((await read(fileId)).equals(content)).toBe(true)
   expect(filler.length).toBeGreaterThan(0)
 })
 
 /** Again until the bytes of deleted files are gone from the disk; the limit of the test ends it. */
-async function retryUntilRoom<T>(step: () => Promise<T>): Promise<T> {
+async function retryWhileFull<T>(step: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await step()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { formatShortDate } from '../../i18n/format.js'
 import { addDays, addMonths, type PlainDate } from '../../lib/plain-date.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { readableProjectsQuery } from '../../task-kit/api/projects.js'
@@ -86,7 +87,9 @@ function Periods({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {
         next={t('later')}
         onStep={(step) => view.set({ from: stepped(first.first, unit, step * STEP) })}
       >
-        {`${words.period(first, unit)} – ${words.period(last, unit)}`}
+        {unit === 'week'
+          ? `${formatShortDate(first.first)} – ${formatShortDate(last.last)}`
+          : `${words.period(first, unit)} – ${words.period(last, unit)}`}
       </PeriodSwitch>
       {!narrow && <Units board={board} view={view} />}
     </div>
@@ -141,11 +144,10 @@ function Display({ subscription, board, view, density, onDensity }: BoardToolsPr
       {narrow ? (
         <Units board={board} view={view} />
       ) : (
-        <SegmentedControl
+        <PlainSelect
           label={t('density')}
-          size="small"
-          segments={DENSITIES.map((value) => ({ value, label: t(`densities.${value}`) }))}
           value={density}
+          options={DENSITIES.map((value) => ({ value, label: t(`densities.${value}`) }))}
           onChange={onDensity}
         />
       )}

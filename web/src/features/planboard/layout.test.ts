@@ -40,6 +40,14 @@ it('below the heading of a project a person has the cards of that project alone'
   ])
 })
 
+it('the planned and the late part of a task are one card of a cell, the late one', () => {
+  const late = { ...aPiece('t-1'), late: true }
+  const board = aBoard({ rows: [aRow('u-emad', 'Emad', [aPiece('t-1'), late])] })
+  const [line] = linesOf(board, tasksOf(board), view)
+  if (line?.kind !== 'person') throw new Error('no person')
+  expect(line.cards[0]).toMatchObject([{ task: { id: 't-1' }, piece: { late: true } }])
+})
+
 it('people with most room, or with most over, come first when they are asked for so', () => {
   const rows = [aRow('u-a', 'A'), aRow('u-b', 'B')]
   const [a, b] = rows

@@ -59,8 +59,12 @@ function personLine(
   for (const piece of row.pieces) {
     const task = tasks.get(piece.task)
     if (!task || (only !== null && task.project !== only)) continue
-    for (let at = piece.first; at < piece.first + piece.minutes.length; at += 1)
-      cards[at]?.push({ task, piece })
+    for (let at = piece.first; at < piece.first + piece.minutes.length; at += 1) {
+      const there = cards[at]?.findIndex((card) => card.task === task) ?? -1
+      // The late part of a task comes after its planned part, and they are one card.
+      if (there < 0) cards[at]?.push({ task, piece })
+      else if (piece.late) cards[at]?.splice(there, 1, { task, piece })
+    }
   }
   return { kind: 'person', key: `${group}|${row.user}`, row, cards }
 }

@@ -72,10 +72,10 @@ it('a cell has its load as bar, number and word, and says it as a sentence', asy
   open('', { getPlanningBoard: () => board })
   const over = await cell(/Emad.*week of.*10.Jan/)
   expect(plain(over.firstElementChild?.textContent)).toBe(
-    'Emad Al-Harbi, week of 10 Jan 2027, 48 of 40 hours, over by 2 h, 0 tasks',
+    'Emad Al-Harbi, week of 10 Jan 2027, 48 of 40 hours, 2 h over, 0 tasks',
   )
   expect(plain(over.textContent)).toContain('48/40 h')
-  expect(plain(over.textContent)).toContain('over by 2 h')
+  expect(plain(over.textContent)).toContain('2 h over')
   expect(plain(screen.getAllByRole('rowheader')[0]?.textContent)).toContain('40 h a week')
 })
 

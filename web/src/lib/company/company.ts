@@ -2,10 +2,12 @@ import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace
 import { weekendOn, type WeekHistory } from '@smartproject/bff/api/calendar-days'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../calls/calls.js'
-import { eachDay, weekdayOf, type PlainDate, type Weekday } from '../plain-date.js'
+import { eachDay, todayIn, untilNextDay, weekdayOf, type PlainDate, type Weekday } from '../plain-date.js'
 import { ROOTS } from '../calls/query-roots.js'
 
 const SETTINGS_STALE_MS = 60_000
+/** The clocks of server and browser may differ. */
+const ASK_AGAIN_MS = 60_000
 
 /** A day on which no one of a company works. */
 export interface Holiday {
@@ -33,7 +35,14 @@ export function companyQuery(subscription: number) {
       return detail ?? null
     },
     staleTime: SETTINGS_STALE_MS,
+    refetchInterval: ({ state }) => (state.data ? untilNewDay(state.data, new Date()) : false),
+    refetchIntervalInBackground: true,
   })
+}
+
+/** Today is the company's: a page that stays open over midnight asks for it anew. */
+function untilNewDay({ today, time_zone: zone }: SubscriptionDetail, now: Date): number {
+  return todayIn(now, zone) === today ? untilNextDay(now, zone) : ASK_AGAIN_MS
 }
 
 /** True for an ISO weekday. */

@@ -103,5 +103,10 @@ async function visit({ path, here, heading, withinMs }: Task): Promise<string | 
     if (performance.now() > until)
       return `is ${seen}, not ${here} “${heading.source}”; ${counted.waiting} wait`
   }
-  return null
+  const main = document.querySelector('main')
+  const scrollsInside = main !== null && getComputedStyle(main).overflowY !== 'visible'
+  const { scrollHeight, clientHeight } = document.documentElement
+  return scrollsInside && scrollHeight > clientHeight
+    ? `the window scrolls ${scrollHeight - clientHeight} px beside its page`
+    : null
 }

@@ -12,6 +12,8 @@ import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { documentQuery } from '../api.js'
 import { useSessionUser } from '../../../lib/session/session.js'
 import type { DocumentDetail } from '../model.js'
+import { FirstPage } from '../preview/FirstPage.js'
+import { isDrawn } from '../preview/pictures.js'
 import { CheckOutLine } from './CheckOutLine.js'
 import { DocumentFields } from './DocumentFields.js'
 import { DocumentHistory } from './DocumentHistory.js'
@@ -68,7 +70,11 @@ function Detail({ subscription, setup, detail: found }: DetailProps) {
   const panels = {
     details: (
       <div className={s.form}>
-        <FilePreview {...{ subscription }} document={document.id} version={document.current} />
+        {isDrawn(document.current) ? (
+          <FirstPage {...{ subscription, document }} version={document.current} />
+        ) : (
+          <FilePreview {...{ subscription }} document={document.id} version={document.current} />
+        )}
         <DocumentFields {...{ subscription, document, setup }} editable={isEditable(detail)} />
       </div>
     ),

@@ -71,3 +71,18 @@ describe('the pages of a file alone', () => {
     expect(await screen.findByText(/This page cannot be shown/)).toBeInTheDocument()
   })
 })
+
+it('the panel of a document shows its first page, which leads to all of them', async () => {
+  openLibrary(
+    { ...passes, getDocument: () => aDetail(ground, { versions: [drawn] }) },
+    `${LIBRARY}?document=d-1`,
+  )
+  const first = await screen.findByRole('link', { name: 'Open all 5 pages' }, SLOW)
+  expect(first).toHaveAttribute('href', '/preview?subscription=1&key=d-1&version=2')
+  await waitFor(() =>
+    expect(first.querySelector('img')).toHaveAttribute(
+      'src',
+      '/api/blob/1/d-1?version=2&picture=1&token=pass',
+    ),
+  )
+})

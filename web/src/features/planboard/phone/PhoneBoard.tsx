@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Bdi } from '../../../ui/Bdi.js'
-import { Button } from '../../../ui/Button.js'
 import { PlainSelect } from '../../../ui/form/PlainSelect.js'
-import { LanePill } from '../../../ui/state/StatusPill.js'
+import { CardRow } from '../board/CardRow.js'
 import { LoadBar } from '../board/LoadBar.js'
 import { linesOf, type TaskIndex } from '../layout.js'
-import { isMovable, type Board, type BoardTask, type Lifted } from '../model.js'
+import type { Board, Lifted } from '../model.js'
 import { useBoardWords } from '../use-board-words.js'
 import s from './Phone.module.css'
 
@@ -44,8 +41,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
   )
 }
 
-function Tray({ tray, ...props }: PhoneBoardProps & { tray: (typeof TRAYS)[number] }) {
-  const { board, tasks } = props
+function Tray({ board, tasks, tray, linkOf, onMove }: PhoneBoardProps & { tray: (typeof TRAYS)[number] }) {
   const { t } = useTranslation('planboard')
   const cards =
     tray === 'undated'
@@ -56,14 +52,23 @@ function Tray({ tray, ...props }: PhoneBoardProps & { tray: (typeof TRAYS)[numbe
     <ul className={s.cards}>
       {cards.map(({ id, period }) => {
         const task = tasks.get(id)
-        return task && <PhoneCard key={id} {...props} lifted={{ task, user: task.assignee, period }} />
+        return (
+          task && (
+            <CardRow
+              key={id}
+              lifted={{ task, user: task.assignee, period }}
+              piece={null}
+              to={linkOf(id)}
+              onMove={onMove}
+            />
+          )
+        )
       })}
     </ul>
   )
 }
 
-function Periods({ user, ...props }: PhoneBoardProps & { user: string }) {
-  const { board, tasks } = props
+function Periods({ board, tasks, user, linkOf, onMove }: PhoneBoardProps & { user: string }) {
   const { t } = useTranslation('planboard')
   const words = useBoardWords()
   const lines = linesOf({ ...board, group: 'person' }, tasks, { sort: 'order', search: '' })
@@ -77,29 +82,17 @@ function Periods({ user, ...props }: PhoneBoardProps & { user: string }) {
         <p className={s.note}>{t('noCards')}</p>
       ) : (
         <ul className={s.cards}>
-          {line.cards[at]?.map(({ task }) => (
-            <PhoneCard key={task.id} {...props} lifted={{ task, user, period: at }} />
+          {line.cards[at]?.map(({ task, piece }) => (
+            <CardRow
+              key={task.id}
+              lifted={{ task, user, period: at }}
+              piece={piece}
+              to={linkOf(task.id)}
+              onMove={onMove}
+            />
           ))}
         </ul>
       )}
     </section>
   ))
-}
-
-function PhoneCard({ lifted, linkOf, onMove }: PhoneBoardProps & { lifted: Lifted }) {
-  const { t } = useTranslation('planboard')
-  const { task }: { task: BoardTask } = lifted
-  return (
-    <li className={s.card}>
-      <Link to={linkOf(task.id)} className={s.name}>
-        <Bdi code>{task.item_id}</Bdi> <Bdi>{task.name}</Bdi>
-      </Link>
-      <LanePill lane={task.status} />
-      {isMovable(task, lifted.user) && (
-        <Button size="small" onClick={() => onMove(lifted)}>
-          {t('moveTo')} <span className="visually-hidden">{task.item_id}</span>
-        </Button>
-      )}
-    </li>
-  )
 }

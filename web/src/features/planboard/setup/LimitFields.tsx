@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PlainSelect } from '../../../ui/form/PlainSelect.js'
+import { Select } from '../../../ui/form/Select.js'
 import { UNITS } from '../model.js'
 import { NumberField } from './NumberField.js'
 import type { PartProps } from './setup-draft.js'
@@ -15,13 +15,13 @@ export function LimitFields({ values, put, faultAt }: PartProps) {
     <section className={s.section} aria-labelledby="plan-limits">
       <h2 id="plan-limits">{t('setup.limits')}</h2>
       <div className={s.fields}>
-        <PlainSelect
+        <Select
           label={t('unit')}
           value={values.unit}
           options={UNITS.map((value) => ({ value, label: t(`units.${value}`) }))}
           onChange={(unit) => put({ unit })}
         />
-        <PlainSelect
+        <Select
           label={t('setup.load')}
           value={values.load}
           options={LOADS.map((value) => ({ value, label: t(`setup.loads.${value}`) }))}

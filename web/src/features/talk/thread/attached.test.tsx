@@ -71,6 +71,27 @@ describe('a file of a message', () => {
     })
   })
 
+  it('that is a picture is shown in the message', async () => {
+    const { user, inputs } = open({
+      createFileLink: () => ({ url: '/api/file/view', expires_at: '2026-11-17T09:00:00.000Z' }),
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'New message' }), 'See')
+    await user.upload(await chosen(), new File(['abcd'], 'view.png', { type: 'image/png' }))
+    await waitFor(() => expect(tus.patches).toHaveLength(1))
+    await act(async () => tus.patches[0]?.take())
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'New message' })).toHaveValue(
+        'See\n\n![view.png](file:f-1)',
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByRole('img', { name: 'view.png' })).toBeInTheDocument()
+    const { tree } = inputs('addComment')[0] as { tree: string }
+    expect(JSON.parse(tree)).toMatchObject({
+      content: [{}, { type: 'image', attrs: { file: 'f-1', alt: 'view.png' } }],
+    })
+  })
+
   it('that is refused says why and holds up no message', async () => {
     const { user } = open({ startUpload: () => new Refusal(409, 'QUOTA_EXCEEDED') })
     await user.type(await screen.findByRole('textbox', { name: 'New message' }), 'See')

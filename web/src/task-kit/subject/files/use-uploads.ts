@@ -21,6 +21,8 @@ export interface RunningUpload {
 export interface ArrivedFile {
   id: string
   name: string
+  /** The media type that the browser gives it; empty for one that it does not know. */
+  type: string
 }
 
 /** Files on their way to a subject, one bar for each. Leaving the subject interrupts those that have not arrived. */
@@ -59,7 +61,7 @@ export function useUploads(subscription: number, subject: Subject, onArrived?: (
         const onProgress = (part: number) => change(id, { part })
         const fileId = await upload({ subscription, subject, file, onProgress, signal: stopper.signal })
         drop(id)
-        arrived.current?.({ id: fileId, name: file.name })
+        arrived.current?.({ id: fileId, name: file.name, type: file.type })
         refreshFiles(client, subscription, subject)
       } catch (error) {
         if (stopper.signal.aborted) drop(id)
