@@ -47,7 +47,8 @@ const task = (name: string, fields: object, projectNumber = project) =>
 
 it('the demand of a project agrees with the board, and capacity is what other work leaves (R15)', async () => {
   await task('Build', { assigneeId: 'emad', estimateMinutes: 2_000 })
-  await task('Elsewhere', { assigneeId: 'emad', estimateMinutes: 900 }, await fixture.aProject({}))
+  const other = await fixture.aProject({ members: [{ userId: 'emad', roleId: 1 }] })
+  await task('Elsewhere', { assigneeId: 'emad', estimateMinutes: 900 }, other)
   await task('Open', { estimateMinutes: 120 })
   await task('Some day', { startDate: undefined, dueDate: undefined })
   const found = await demandOf(fixture.mona)

@@ -33,10 +33,8 @@ const WEEK_DAYS = 7
 /** Periods, search, groups, order and size of the board. */
 export function BoardTools(props: BoardToolsProps) {
   const { subscription, board, view } = props
-  const { t } = useTranslation(['planboard', 'common'])
-  const words = useBoardWords()
+  const { t } = useTranslation('planboard')
   const narrow = useNarrow()
-  const navigate = useNavigate()
   const setup = board.manageable ? `/${subscription}/drfmanagementv2` : null
   return (
     <Toolbar
@@ -44,21 +42,7 @@ export function BoardTools(props: BoardToolsProps) {
       start={<Periods board={board} view={view} />}
       search={<SearchField label={t('search')} value={view.search} onChange={(q) => view.set({ q })} />}
       renderDisplay={() => <Display {...props} />}
-      more={[
-        {
-          id: 'board',
-          entries: [
-            ...(narrow && setup !== null
-              ? [{ id: 'setup', label: t('setup.title'), onSelect: () => void navigate(setup) }]
-              : []),
-            ...TABLE_FORMATS.map((format) => ({
-              id: format,
-              label: t('saveAs', { format: t(`common:table.${format}`) }),
-              onSelect: () => saveTable(format, t('title'), tableOf(board, words, t)),
-            })),
-          ],
-        },
-      ]}
+      more={[{ id: 'board', entries: useEntries(props, setup) }]}
       status={
         !narrow &&
         setup !== null && (
@@ -69,6 +53,27 @@ export function BoardTools(props: BoardToolsProps) {
       }
     />
   )
+}
+
+/** What the menu of the board offers: other pages of planning, and files. */
+function useEntries({ subscription, board, view }: BoardToolsProps, setup: string | null) {
+  const { t } = useTranslation(['planboard', 'common'])
+  const words = useBoardWords()
+  const narrow = useNarrow()
+  const navigate = useNavigate()
+  const dashboard = `/${subscription}/project/${view.project}/drfdashboard`
+  const pages = [
+    ...(narrow && setup !== null ? [{ id: 'setup', label: t('setup.title'), to: setup }] : []),
+    ...(view.project === null ? [] : [{ id: 'dashboard', label: t('dashboard.title'), to: dashboard }]),
+  ]
+  return [
+    ...pages.map(({ to, ...page }) => ({ ...page, onSelect: () => void navigate(to) })),
+    ...TABLE_FORMATS.map((format) => ({
+      id: format,
+      label: t('saveAs', { format: t(`common:table.${format}`) }),
+      onSelect: () => saveTable(format, t('title'), tableOf(board, words, t)),
+    })),
+  ]
 }
 
 function Periods({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {

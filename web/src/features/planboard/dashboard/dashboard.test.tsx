@@ -62,7 +62,7 @@ it('roles that lack hours and days that are over-booked stand in tables, open wo
   const roles = await screen.findByRole('table', { name: 'Roles' }, SLOW)
   const row = within(roles).getByRole('row', { name: /Team member/ })
   expect(plain(row.textContent)).toContain('3 Jan 2027: 4 h')
-  expect(within(roles).getByRole('row', { name: /Nobody yet/ })).toBeInTheDocument()
+  expect(within(roles).getByRole('row', { name: /No assignee yet/ })).toBeInTheDocument()
   const over = screen.getByRole('table', { name: 'Over-booked days' })
   expect(plain(within(over).getByRole('row', { name: /Emad/ }).textContent)).toContain('04-01-2027')
   expect(screen.getByText('3 tasks')).toBeInTheDocument()
