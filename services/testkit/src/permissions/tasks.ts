@@ -170,7 +170,7 @@ const schedule = matrixOf<ScheduleServiceServer>()({
   PreviewLevelling: '!-?- ? +++xxx+x ???+',
 })
 
-// A person knows the own patterns; those of others are for managers of users.
+// A person knows the own patterns and may change the own parts of tasks; patterns of others are for managers of users, their parts for planners.
 const planboard = matrixOf<PlanboardServiceServer>()({
   GetPlanningBoard: '!-?- ? ++++++++ ???+',
   GetProjectDemand: '!-?- ? +++++++x ???+',
@@ -178,7 +178,7 @@ const planboard = matrixOf<PlanboardServiceServer>()({
   MovePlanned: '!-?- ? ++++x++x ???+',
   SuggestPeople: '!-?- ? ++++++++ ???+',
   ListAllocations: '!-?- ? ++++++++ ???+',
-  SaveAllocation: '!-?- ? +++xxx+x ???+',
+  SaveAllocation: '!-?- ? ++++xx+x ???+',
   ListPatterns: '!-?- ? ???+???? ??++',
   SavePattern: '!-?- - -------- --++',
   GetPlanningSetup: '!-0- + ++++++++ ++++',

@@ -55,7 +55,7 @@ export function BoardTools(props: BoardToolsProps) {
   )
 }
 
-/** What the menu of the board offers: other pages of planning, and files. */
+/** The entries of the menu of the board: other pages of planning, and files. */
 function useEntries({ subscription, board, view }: BoardToolsProps, setup: string | null) {
   const { t } = useTranslation(['planboard', 'common'])
   const words = useBoardWords()

@@ -41,7 +41,7 @@ export function suggestionQuery(subscription: number, task: string) {
   })
 }
 
-/** What a project has to do, and what its people have time for. */
+/** The work of a project and the time that its people have for it. */
 export function demandQuery(
   subscription: number,
   question: Omit<CallInput<'getProjectDemand'>, 'subscription'>,

@@ -16,7 +16,7 @@ const MOST_COUNTED = 1_000
 const MOST_UNASSIGNED = 5_000
 
 /**
- * What a project has to do, and what its people have time for, for those who may know their load.
+ * The work of a project and the time that its people have for it, for those who may know their load.
  * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, invalid `window.from_date` far from today.
  */
 export async function getProjectDemand(

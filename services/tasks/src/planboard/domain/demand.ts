@@ -50,7 +50,7 @@ export interface ProjectDemand extends Demand {
   readonly people: readonly Member[]
 }
 
-/** What a project has to do in each period, and what its people have time for beside their other work. */
+/** The work of a project in each period, and the time that its people have for it beside their other work. */
 export function demandOf(
   projectNumber: number,
   periods: readonly Period[],

@@ -56,7 +56,7 @@ export function wholeOf(periods: readonly Period[]): Period | null {
   return first && last ? { first: first.first, last: last.last } : null
 }
 
-/** What the cards of a row depend on. */
+/** The facts behind the cards of a row. */
 interface CardFacts {
   readonly periods: readonly Period[]
   readonly today: PlainDate

@@ -6,7 +6,7 @@ import type { BoardTask } from './board-task.js'
 import type { PlanLoad } from './setup.js'
 import { before, isNear, type TaskWork, total } from './task-work.js'
 
-/** What one person does of a task. */
+/** The work of one person on a task. */
 export interface PersonWork {
   readonly userId: string
   readonly work: TaskWork

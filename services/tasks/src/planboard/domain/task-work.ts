@@ -19,7 +19,7 @@ export interface TaskWork extends Work {
   readonly parts: readonly number[]
 }
 
-/** What the work of a task depends on beside the task. */
+/** The facts beside the task that decide its work. */
 export interface WorkRule {
   readonly today: PlainDate
   readonly load: PlanLoad

@@ -29,7 +29,7 @@ export function worksOf(userId: string, facts: WorkFacts): TaskWork[] {
   ]
 }
 
-/** What a person does of a task. */
+/** The work of a person on one task. */
 function worksOn(task: BoardTask, userId: string, facts: WorkFacts): TaskWork[] {
   const allocations = facts.allocations.get(task.id) ?? []
   const isAssignee = task.assigneeId === userId

@@ -20,7 +20,7 @@ export type Demand = CallOutput<'getProjectDemand'>
 
 const PERIODS = 12
 
-/** What one project has to do, what its people have time for, and where something is missing. */
+/** The work of one project, the time that its people have for it, and the places where something is missing. */
 export function DashboardPage() {
   const { t } = useTranslation('planboard')
   const subscription = useSubscription()
