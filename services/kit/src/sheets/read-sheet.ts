@@ -1,17 +1,15 @@
 import { parse } from 'csv-parse/sync'
-import { readSheet as readWorkbook } from 'read-excel-file/node'
 
 import { invalid } from '../errors.js'
-import { requireSmallArchive, TOO_LARGE } from './unpacked-size.js'
+import { readWorkbook } from './read-workbook.js'
+import { WorkbookTooLarge } from './workbook-limits.js'
 
 /** The largest unpacked size of a file. */
 const UNPACKED_MAX = 64 * 1024 * 1024
 /** A sheet with more columns is none of people or balances. */
 const COLUMNS_MAX = 50
-/** Rows up to the last one that is not empty. They are there while a sheet is read, the empty ones as well. */
-const LAST_ROW_MAX = 100_000
-/** Said by our patch of the library, of a cell further out. */
-const SHEET_TOO_LARGE = 'SHEET_TOO_LARGE'
+/** An instant of a workbook. */
+const TIMED = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** The limits of a file. */
@@ -30,7 +28,7 @@ export async function readSheet(content: Uint8Array, limits: SheetLimits): Promi
   if (content.length > limits.bytes) throw refused('IMPORT_TOO_LARGE')
   const file = Buffer.from(content)
   const isArchive = file.subarray(0, 2).toString('latin1') === 'PK'
-  const rows = isArchive ? await readXlsx(file) : readCsv(file, limits.rows)
+  const rows = isArchive ? await readXlsx(file, limits) : readCsv(file, limits.rows)
   const filled = rows.map(withoutEmptyEnd).filter(({ length }) => length > 0)
   if (filled.length > limits.rows + 1 || filled.some(({ length }) => length > COLUMNS_MAX))
     throw refused('IMPORT_TOO_LARGE')
@@ -72,28 +70,19 @@ function textOf(file: Buffer): string {
   }
 }
 
-async function readXlsx(file: Buffer): Promise<string[][]> {
+async function readXlsx(file: Buffer, limits: SheetLimits): Promise<string[][]> {
   try {
-    requireSmallArchive(file, UNPACKED_MAX)
+    const rows = await readWorkbook(file, {
+      unpackedBytes: UNPACKED_MAX,
+      // One more than there may be: it is refused below with the same words.
+      rows: limits.rows + 2,
+      columns: COLUMNS_MAX,
+      characters: limits.bytes,
+    })
+    return rows.map(({ cells }) => cells.map((cell) => (TIMED.test(cell) ? cell.slice(0, 10) : cell)))
   } catch (cause) {
-    throw refused(isTooLarge(cause) ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNREADABLE', cause)
+    throw refused(cause instanceof WorkbookTooLarge ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNREADABLE', cause)
   }
-  try {
-    const sheet = await readWorkbook(file, { maxRows: LAST_ROW_MAX, maxColumns: COLUMNS_MAX })
-    return sheet.map((row) => row.map(cellText))
-  } catch (cause) {
-    throw refused(isTooLarge(cause) ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNREADABLE', cause)
-  }
-}
-
-function isTooLarge(cause: unknown): boolean {
-  const { code, message } = cause as { code?: unknown; message?: unknown }
-  return code === 'ERR_BUFFER_TOO_LARGE' || message === TOO_LARGE || message === SHEET_TOO_LARGE
-}
-
-function cellText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
 function refused(reason: string, cause?: unknown) {

@@ -1,4 +1,5 @@
 import { epochDay } from '../types/calendar-days.js'
+import { xmlText } from './xml-text.js'
 
 // The XML of a workbook with one sheet. Services stream it into an archive, browsers put it together in memory: decision 0072.
 
@@ -117,17 +118,6 @@ function textCell(at: string, text: string, style: number): string {
   return `<c ${at} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
-// XML 1.0 has no way to write these at all.
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .slice(0, MAX_CELL)
-    .toWellFormed()
-    .replace(NOT_IN_XML, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return xmlText(text.toWellFormed().slice(0, MAX_CELL))
 }

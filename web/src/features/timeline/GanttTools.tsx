@@ -14,6 +14,7 @@ import type { GanttTask } from './model.js'
 import { tableOf } from './table-of.js'
 import { GROUPINGS, type GanttDisplay } from './use-gantt-rows.js'
 import type { PictureSource } from '../../ui/gantt/picture/save-picture.js'
+import { usePlanEntry } from './use-plan-entry.js'
 import { usePictureEntries } from './use-picture-entries.js'
 import { useTimelineView } from './use-timeline-view.js'
 import s from './Timeline.module.css'
@@ -36,6 +37,7 @@ const COLUMNS = ['status', 'assignee', 'start_date', 'due_date']
 export function GanttTools(props: GanttToolsProps) {
   const { view, gantt, shown, display, codeOf, onReschedule, onLink } = props
   const pictures = usePictureEntries(props.picture)
+  const plan = usePlanEntry(shown, gantt)
   const { t } = useTranslation(['timeline', 'common'])
   const openLayout = useLayoutChange()
   const { setup } = useWork()
@@ -93,6 +95,7 @@ export function GanttTools(props: GanttToolsProps) {
           label: t('saveAs', { format: t(`common:table.${format}`) }),
           onSelect: () => saveTable(format, t('title'), tableOf(shown, gantt, codeOf, t)),
         })),
+        plan,
         ...pictures,
       ]}
       action={setup?.writable && <NewTaskButton filter={view.filter} />}

@@ -5,6 +5,7 @@ import { startI18n } from '../../i18n/i18n.js'
 import { giveSize, listServer } from '../../task-kit/testing/list-server.js'
 import { FakeStream, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
+import { textOf } from '../../test/text-of.js'
 import { aGantt, aGanttTask } from '../../task-kit/testing/gantt-samples.js'
 
 const SLOW = { timeout: 15_000 }
@@ -263,4 +264,24 @@ describe('in Arabic', () => {
     await waitFor(() => expect(moved).toHaveLength(1), SLOW)
     expect(moved[0]?.changes).toEqual([{ task: 't-1', start: '2027-01-02', due: '2027-01-04' }])
   })
+})
+
+it('the timeline is saved as a plan of Microsoft Project, with the people by their names', async () => {
+  const saved: Blob[] = []
+  const { createObjectURL } = URL
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+    revokeObjectURL: () => {},
+  })
+  const { user } = open()
+  await bar('DEMO-1')
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Microsoft Project XML/ }))
+  Object.assign(URL, { createObjectURL })
+  click.mockRestore()
+  expect(saved.map(({ type }) => type)).toEqual(['application/xml'])
+  const xml = await textOf(saved[0] as Blob)
+  expect(xml).toContain('<Name>Emad Al-Harbi</Name>')
+  expect(xml).toContain('<PredecessorUID>1</PredecessorUID><Type>1</Type>')
 })

@@ -43,7 +43,7 @@ export const NOTE_REASONS = [
   'CONSTRAINT_BECOMES_ASAP',
   'LAG_ROUNDED',
   'LAG_OF_PERCENT',
-  'FORMATTING_LOST',
+  'ATTACHMENTS_NOT_TAKEN',
 ] as const
 
 export interface ParsedNote {

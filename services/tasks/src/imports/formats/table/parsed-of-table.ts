@@ -12,6 +12,7 @@ import type {
 } from '../../domain/parsed.js'
 import { refused } from '../refused.js'
 import type { Table } from './table.js'
+import { withIndents } from './indents.js'
 
 const SAMPLES = 5
 const SAMPLE_LETTERS = 200
@@ -57,13 +58,19 @@ export function parsedOfTable(source: Source, table: Table): ParsedFile {
     taken.add(target)
     return { header, target, unit: LENGTH_TARGETS.has(target) ? unitOf(header) : null }
   })
+  const text = source === 'csv' ? unescaped : (cell: string) => cell
   const rows = table.rows.map(({ line, cells }) => ({
     line,
-    cells: columns.map(({ unit }, at) => inUnit(cells[at] ?? '', unit)),
+    cells: columns.map(({ unit }, at) => inUnit(text(cells[at] ?? ''), unit)),
     faults: [],
   }))
-  const headed = columns.map(({ header, target }) => ({ header, target }))
-  return parsedFile({ source, columns: headed, rows, notes: table.notes })
+  const headed = { columns: columns.map(({ header, target }) => ({ header, target })), rows }
+  return parsedFile({ source, ...withIndents(headed), notes: table.notes })
+}
+
+/** Text that our own exports keep from being a formula in a spreadsheet, as it was. */
+function unescaped(cell: string): string {
+  return cell.replace(/(^|[;|\t\r\n](?:[^\S\t\r\n]|")*)'(?=[=+\-@＝＋－＠\t\r\n])/g, '$1')
 }
 
 /** A number of a column whose heading names a unit, with that unit. */

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../../domain/parsed.js'
+import { MAX_IMPORT_ROWS } from '../../domain/parsed.js'
 import { refused } from '../refused.js'
 import type { DecodedText } from '../text-of-bytes.js'
-import type { Table } from './table.js'
+import { type Table, tableOf } from './table.js'
 
 const DELIMITERS = [',', ';', '\t'] as const
 /** The first line of files that say their delimiter, as some spreadsheets ask for. */
@@ -21,22 +21,12 @@ interface CsvRecord {
 export function readCsv({ text, guessed }: DecodedText): Table {
   const [said = '', delimiter] = SAYS_DELIMITER.exec(text) ?? []
   const body = text.slice(said.length)
-  const [heading, ...rows] = recordsOf(body, delimiter ?? delimiterOf(body))
-  const headings = withoutEmptyEnd(heading?.record ?? [])
-  if (headings.length > MAX_IMPORT_COLUMNS || rows.length > MAX_IMPORT_ROWS)
-    throw refused('TASK_IMPORT_TOO_LARGE')
-  const beyond = rows.filter(({ record }) => withoutEmptyEnd(record).length > headings.length).length
-  return {
-    headings: headings.map((cell) => cell.trim()),
-    rows: rows.map(({ record, info }) => ({
-      line: info.lines - (record.join('').match(/\n/g)?.length ?? 0) + (said === '' ? 0 : 1),
-      cells: headings.map((_, at) => record[at] ?? ''),
-    })),
-    notes: [
-      ...(guessed ? [{ reason: 'ENCODING_GUESSED', count: 1 } as const] : []),
-      ...(beyond > 0 ? [{ reason: 'CELLS_BEYOND_HEADER', count: beyond } as const] : []),
-    ],
-  }
+  const rows = recordsOf(body, delimiter ?? delimiterOf(body)).map(({ record, info }) => ({
+    // The reader counts the line at which a record ends.
+    line: info.lines - (record.join('').match(/\n/g)?.length ?? 0) + (said === '' ? 0 : 1),
+    cells: record,
+  }))
+  return tableOf(rows, guessed ? [{ reason: 'ENCODING_GUESSED', count: 1 }] : [])
 }
 
 /** The delimiter that stands most often outside of quotation marks in the heading. */
@@ -70,8 +60,4 @@ function recordsOf(text: string, delimiter: string): CsvRecord[] {
   } catch (cause) {
     throw cause instanceof Error && 'code' in cause ? refused('TASK_IMPORT_UNREADABLE', cause) : cause
   }
-}
-
-function withoutEmptyEnd(row: readonly string[]): readonly string[] {
-  return row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1)
 }

@@ -1,0 +1,2 @@
+// The XML of plans, which the browser writes and imports read.
+export * from '@smartproject/kit/sheets/plan-file'
