@@ -45,6 +45,7 @@ import { calendarHandlers } from './calls/work/calendar.js'
 import { discussionHandlers } from './calls/work/discussions.js'
 import { documentHandlers } from './calls/work/documents.js'
 import { driveHandlers } from './calls/documents/drive.js'
+import { pinHandlers } from './calls/documents/pins.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
 import { planActHandlers } from './calls/planning/plan-acts.js'
@@ -88,6 +89,7 @@ const handlers: Handlers = {
   ...fileHandlers,
   ...documentHandlers,
   ...driveHandlers,
+  ...pinHandlers,
   ...readingPassHandlers,
   ...entryHandlers,
   ...calendarHandlers,

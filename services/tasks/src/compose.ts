@@ -11,14 +11,7 @@ import { onWorkTime } from './capacity/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
 import { previewMaker, textReader } from './contents/area.js'
-import {
-  endingDocuments,
-  libraryRules,
-  makePreviews,
-  purgeTrash,
-  readTexts,
-  versionSubject,
-} from './documents/area.js'
+import { endingDocuments, libraryRules, purgeTrash, readTexts, versionSubject } from './documents/area.js'
 import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
@@ -28,6 +21,7 @@ import {
   exportJobs,
   fileErasure,
   graphDrive,
+  makePreviews,
   openBlobStore,
   runCopies,
   RunningHashes,
@@ -61,6 +55,8 @@ import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
+import { pins } from './migrations/documents/038-pins.js'
+import { filePreviews } from './migrations/files/041-file-previews.js'
 import { driveCopies } from './migrations/documents/052-drive-copies.js'
 import { fileScans } from './migrations/files/039-file-scans.js'
 import { documentPreviews } from './migrations/documents/050-document-previews.js'
@@ -135,6 +131,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       patterns,
       planboard,
       allocations,
+      filePreviews,
+      pins,
       workTimes,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {

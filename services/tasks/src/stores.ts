@@ -5,17 +5,17 @@ import { openBoardStores, type BoardStores } from './board/area.js'
 import { openBulkStores, type BulkStores } from './bulk/area.js'
 import { openCapacityStores, type CapacityStores } from './capacity/area.js'
 import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
-import {
-  openDocumentStores,
-  type DocumentStores,
-  type PreviewQueue,
-  type TextQueue,
-  type TrashSweep,
-} from './documents/area.js'
+import { openDocumentStores, type DocumentStores, type TextQueue, type TrashSweep } from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openPlanboardStores, type PlanboardStores } from './planboard/area.js'
-import { openFileStores, type CopyQueue, type FileStores, type ScanQueue } from './files/area.js'
+import {
+  openFileStores,
+  type CopyQueue,
+  type FileStores,
+  type PreviewQueue,
+  type ScanQueue,
+} from './files/area.js'
 import { openPlanningStores, type PlanningStores } from './planning/area.js'
 import { openQueryStores, type QueryStores } from './query/area.js'
 import { openRegisterStores, type RegisterStores } from './registers/area.js'
@@ -65,11 +65,11 @@ export function openStores(connection: Connection): {
   const query = openQueryStores(connection)
   const board = openBoardStores(connection)
   const bulk = openBulkStores(connection)
-  const { bind: documents, trash, texts, previews } = openDocumentStores(connection)
+  const { bind: documents, trash, texts } = openDocumentStores(connection)
   const { bind: due, dueTurns } = openDueStores(connection)
   const talk = openTalkStores(connection)
   const time = openTimeStores(connection)
-  const { bind: files, copies, scans } = openFileStores(connection)
+  const { bind: files, copies, previews, scans } = openFileStores(connection)
   const registers = openRegisterStores(connection)
   const planning = openPlanningStores(connection)
   const schedule = openScheduleStores(connection)

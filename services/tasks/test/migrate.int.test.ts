@@ -14,6 +14,9 @@ import { partsOfWords } from '../src/migrations/018-parts-of-words.js'
 import { days } from '../src/migrations/019-days.js'
 import { dueTurns } from '../src/migrations/030-due-turns.js'
 import { threads } from '../src/migrations/031-threads.js'
+import { documents } from '../src/migrations/documents/033-documents.js'
+import { documentPreviews } from '../src/migrations/documents/050-document-previews.js'
+import { filePreviews } from '../src/migrations/files/041-file-previews.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -314,5 +317,35 @@ describe('a migration', () => {
       fields: { title: 'Risk d', recommendation: 'A tent' },
     })
     expect(await collection('counters').findOne({ _id: 't:register:risk:1' })).toMatchObject({ value: 2 })
+  })
+  it('has the pictures and PDFs of tasks drawn that are there already', async () => {
+    await migrate(connection, [filesAndTemplates, documents, documentPreviews])
+    const file = (_id: string, fields: object) => ({
+      _id,
+      tenantId: 't',
+      taskId: 'a',
+      kept: true,
+      contentType: 'image/png',
+      ...fields,
+    })
+    await collection('files').insertMany([
+      file('pv-picture', {}),
+      file('pv-text', { contentType: 'text/plain' }),
+      file('pv-entry', { taskId: '', entryId: 'e' }),
+      file('pv-arriving', { kept: false }),
+    ])
+    await migrate(connection, [filesAndTemplates, documents, documentPreviews, filePreviews])
+    const rows = await collection('document_previews').find({ _id: /^pv-/ }).toArray()
+    expect(rows).toEqual([
+      {
+        _id: 'pv-picture',
+        tenantId: 't',
+        dueTime: expect.any(Date),
+        tries: 0,
+        pageCount: 0,
+        blobKey: '',
+        sizes: [],
+      },
+    ])
   })
 })

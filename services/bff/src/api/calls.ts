@@ -40,6 +40,7 @@ import { boardCalls } from './work/board.js'
 import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
 import { driveCalls } from './documents/drive.js'
+import { pinCalls } from './documents/pins.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
 import { planActCalls } from './work/plan-acts.js'
@@ -87,6 +88,7 @@ export const calls = {
   ...fileCalls,
   ...documentCalls,
   ...driveCalls,
+  ...pinCalls,
   ...readingPassCalls,
   ...entryCalls,
   ...calendarCalls,

@@ -356,6 +356,11 @@ export const makers: { readonly [K in Kind]: Maker } = {
   documentId: async (make) => ({
     documentId: await document(make, ['in_review', 'approved', 'issued']),
   }),
+  async pinId(make) {
+    const place = { documentId: await make.need('documentId'), n: 1, page: 1, x: 500, y: 500 }
+    const made = await make.call('tasks/SavePin', { ...place, taskId: await make.need('taskId') })
+    return { pinId: idOf(made['pin']) }
+  },
   draftId: async (make) => ({ draftId: await document(make, []) }),
   reviewId: async (make) => ({ reviewId: await document(make, ['in_review'], 'r4') }),
   async trashId(make) {

@@ -69,6 +69,8 @@ export interface IdPool {
   /** An issued document, at the top of a library. */
   readonly documentId: string
   readonly draftId: string
+  /** A pin on the first page of the issued document. */
+  readonly pinId: string
   /** A document that is reviewed; its author may not approve it. */
   readonly reviewId: string
   /** A document of the trash. */
@@ -155,6 +157,7 @@ export function unknownIds(): IdPool {
     folderId: randomUUID(),
     documentId: randomUUID(),
     draftId: randomUUID(),
+    pinId: randomUUID(),
     reviewId: randomUUID(),
     trashId: randomUUID(),
     uploadId: randomUUID(),

@@ -1,5 +1,3 @@
-import { deflateSync, crc32 } from 'node:zlib'
-
 import { Transformer } from '@napi-rs/image'
 import { createLog } from '@smartproject/kit/log'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -7,6 +5,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 import { previewMaker } from '../../src/contents/area.js'
 import { START_MS } from '../builders.js'
 import { download, type FilesFixture } from '../files/files-fixture.js'
+import { pngOf } from '../files/png-files.js'
 import { type LibraryFixture, onAll, on, startLibraryFixture } from './documents-fixture.js'
 import { pdfOf } from './office-files.js'
 
@@ -23,34 +22,6 @@ afterAll(() => library.stop())
 
 const previews = () => fixture.service.connection.collection<{ _id: string }>('document_previews')
 const ledger = () => fixture.service.connection.collection<{ _id: string }>('blob_ledger')
-
-/** A chunk of a PNG. */
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
-}
-
-/** A grey PNG of that size; its pixels may be left out. */
-function pngOf(
-  width: number,
-  height: number,
-  pixels = deflateSync(Buffer.alloc((width + 1) * height)),
-): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.writeUInt8(8, 8)
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 const current = async (id: string, userId = 'mona') => (await library.read(id, userId)).current
 const drawn = (id: string) =>

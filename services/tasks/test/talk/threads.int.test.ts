@@ -56,7 +56,14 @@ describe('a thread', () => {
     for (let at = 1; at <= 12; at++) await project.say(about)
     await project.read(about, 6n, 'mona')
     const page = await project.messages(about, 'mona', { fromUnread: true, size: 4 })
-    expect(page).toMatchObject({ firstUnread: 7n, readSeq: 6n, lastSeq: 12n, older: true, newer: true })
+    expect(page).toMatchObject({
+      firstUnread: 7n,
+      unread: 6n,
+      readSeq: 6n,
+      lastSeq: 12n,
+      older: true,
+      newer: true,
+    })
     expect(seqs(page)).toEqual([6, 7, 8, 9])
     expect(seqs(await project.messages(about, 'mona', { before: 6n, size: 2 }))).toEqual([4, 5])
     expect(seqs(await project.messages(about, 'mona', { after: 9n, size: 2 }))).toEqual([10, 11])
@@ -75,7 +82,7 @@ describe('a thread', () => {
     expect(await unreadOf(about, 'mona')).toBe(1)
     expect(await project.read(about, 3n, 'mona')).toBe(0n)
     expect(await project.read(about, 1n, 'mona')).toBe(0n)
-    expect(await project.messages(about, 'mona')).toMatchObject({ readSeq: 3n, firstUnread: 0n })
+    expect(await project.messages(about, 'mona')).toMatchObject({ readSeq: 3n, firstUnread: 0n, unread: 0n })
   })
 
   it('keeps one row a reader, however many messages are unread (C11)', async () => {

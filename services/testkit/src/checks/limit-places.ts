@@ -61,6 +61,7 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('work/discussions', 'QUERY_MAX'), tasks('discussion-rpcs', 'MAX_QUERY')],
   [bff('work/discussions', 'NAME_MAX'), tasks('discussion-message', 'MAX_NAME')],
   [bff('work/discussions', 'PEOPLE_MAX'), tasks('discussion-message', 'MAX_PEOPLE')],
+  [bff('documents/pins', 'FULL'), tasks('documents/domain/pin', 'FULL')],
   [bff('work', 'COPIED_MAX'), tasks('copied-tasks', 'MAX_COPIED'), web('copy.ts', 'MOST')],
 ]
 

@@ -26,6 +26,10 @@ export const documents = matrixOf<DocumentServiceServer>()({
   ListDrive: '!-?- ? ++++x++x ???+',
   SaveDriveFolder: '!-?- ? xxxxxxxx ???+',
   CopyFromDrive: '!-?- ? ++++x++x ???+',
+  ListPins: '!-?- ? ++++++++ ???+',
+  SavePin: '!-?- ? ++++x++x ???+',
+  CarryPins: '!-?- ? ++++x++x ???+',
+  DeletePin: '!-?- ? ++++x++x ???+',
   // The trash is unknown to viewers and guests.
   RestoreDocuments: '!-?- ? +++o?oo? ???+',
   PurgeDocument: '!-?- ? ++xx?xx? ???+',
@@ -35,6 +39,9 @@ export const documents = matrixOf<DocumentServiceServer>()({
 export const documentWays: Matrix = {
   'tasks/GetDocument:draft': '!-?- ? ++++?++? ???+',
   'tasks/CreateVersionLink:draft': '!-?- ? ++++?++? ???+',
+  'tasks/ListPins:draft': '!-?- ? ++++?++? ???+',
+  'tasks/ListPins:task': '!-?- ? ++++++++ ???+',
+  'tasks/SavePin:move': '!-?- ? ++++x++x ???+',
   'tasks/ListLibrary:folder': '!-?- ? ++++++++ ???+',
   'tasks/SaveFolder:rename': '!-?- ? ++++x++x ???+',
   'tasks/MoveDocument:review': '!-?- ? ++++?++? ???+',

@@ -4,7 +4,9 @@ import { Link, useSearchParams } from 'react-router'
 import { lastCompany } from '../../lib/place/last-place.js'
 import { numberOf } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
+import { previewAddress } from '../../task-kit/open/preview-address.js'
 import { ScanBadge } from '../../task-kit/subject/files/scan/ScanBadge.js'
+import { isDrawn } from '../../task-kit/subject/files/preview/pictures.js'
 import { Button } from '../../ui/Button.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { DownloadIcon, HistoryIcon } from '../../ui/icons/page-icons.js'
@@ -12,12 +14,12 @@ import { Banner } from '../../ui/state/Banner.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { Skeleton } from '../../ui/state/Skeleton.js'
-import { documentAddress, previewAddress } from './addresses.js'
+import { documentAddress } from './addresses.js'
 import { documentQuery } from './api.js'
 import { FilePreview } from './detail/FilePreview.js'
 import type { DocumentDetail } from './model.js'
 import { PageViewer } from './preview/PageViewer.js'
-import { isDrawn } from './preview/pictures.js'
+import { useLibraryNews } from './use-library-news.js'
 import { useSavedFile } from './use-saved-file.js'
 import s from './Documents.module.css'
 
@@ -67,6 +69,7 @@ interface ShownProps {
 function Shown({ subscription, detail: { document, versions }, n }: ShownProps) {
   const { t } = useTranslation('documents')
   const { saveFile, warning } = useSavedFile(subscription)
+  useLibraryNews(subscription, document.project)
   const { id, name, current } = document
   const version = n === null ? current : versions.find((one) => one.n === n)
   if (!version) return <Nowhere title={t('noSuchVersion')} />
@@ -85,7 +88,9 @@ function Shown({ subscription, detail: { document, versions }, n }: ShownProps) 
       {version.n !== current.n && (
         <Banner
           icon={HistoryIcon}
-          action={<Link to={previewAddress(subscription, id, current.n)}>{t('openCurrent')}</Link>}
+          action={
+            <Link to={previewAddress(subscription, { document: id, n: current.n })}>{t('openCurrent')}</Link>
+          }
         >
           {t('versionOfLast', words)}
         </Banner>

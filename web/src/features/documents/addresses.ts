@@ -5,8 +5,7 @@ export function documentAddress(subscription: number, { id, project }: LibraryDo
   return `/${subscription}/project/${project}/documentlibrary?document=${id}`
 }
 
-/** The address of a version alone. */
-export function previewAddress(subscription: number, document: string, n: number): string {
-  const params = { subscription: String(subscription), key: document, version: String(n) }
-  return `/preview?${new URLSearchParams(params).toString()}`
+/** The address of a task on the board of the project of a document. */
+export function taskPage(subscription: number, { project }: LibraryDocument, task: string): string {
+  return `/${subscription}/project/${project}/punch?taskid=${task}`
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { formatNumber } from '../../i18n/format.js'
 import { numberOf } from '../../lib/place/place.js'
 import { unreadDiscussionsQuery } from './api/discussions.js'
-import { useThreadListNews } from './api/use-talk-news.js'
+import { useThreadListNews } from './api/use-thread-list-news.js'
 import s from './Talk.module.css'
 
 const MOST_SHOWN = 99

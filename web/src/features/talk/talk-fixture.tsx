@@ -92,6 +92,7 @@ export function threadOf(
         last_seq,
         read_seq: firstUnread === null ? last_seq : firstUnread - 1,
         first_unread: firstUnread,
+        unread: firstUnread === null ? 0 : last_seq - firstUnread + 1,
         level: 'normal',
         older: false,
         newer: behind.length > size,

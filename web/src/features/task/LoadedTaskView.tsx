@@ -1,5 +1,5 @@
 import { type RichTree, textOf, treeOfText } from '@smartproject/bff/api/rich-text'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRememberVisit } from '../../lib/shortcuts.js'
 import { Tabs } from '../../ui/page/Tabs.js'
@@ -12,9 +12,12 @@ import { FilesPanel } from '../../task-kit/subject/files/FilesPanel.js'
 import { LeaveQuestion } from './save/LeaveQuestion.js'
 import { Notices } from './save/Notices.js'
 import { SaveMark } from './save/SaveMark.js'
+import { PinsOfTask } from './PinsOfTask.js'
 import { PlanTab } from './plan/PlanTab.js'
 import { SubtasksTab } from './SubtasksTab.js'
 import { useTask } from './task-context.js'
+import { useSubject } from '../../task-kit/subject/subject-context.js'
+import { markQuery } from '../../task-kit/subject/thread/mark.js'
 import { LEAVE_TASK, MOST_TITLE, type TaskDetail } from '../../task-kit/model.js'
 import { TimeTab } from './time/TimeTab.js'
 import { TitleField } from './text/TitleField.js'
@@ -58,10 +61,12 @@ function useTexts() {
 /** A task that is there: text and talk at the start, its fields at the end. */
 export function LoadedTaskView() {
   const { subscription, task, tab, setTab } = useTask()
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'talk'])
   const texts = useTexts()
   const all = [texts.name, texts.description]
   const { id, project, task_type: type } = task
+  const { subject } = useSubject()
+  const unread = useQuery(markQuery(subscription, subject)).data?.unread ?? 0
   useRememberVisit(type === LEAVE_TASK ? null : { subscription, project, task: id })
   return (
     <div className={s.scroll}>
@@ -84,6 +89,7 @@ export function LoadedTaskView() {
                 value: 'activity',
                 label: t('tab.activity'),
                 count: task.comments || undefined,
+                news: { count: unread, words: t('talk:unread', { count: unread }) },
                 panel: <ActivityTab />,
               },
               {
@@ -97,7 +103,12 @@ export function LoadedTaskView() {
                 value: 'files',
                 label: t('tab.files'),
                 count: task.files || undefined,
-                panel: <FilesPanel />,
+                panel: (
+                  <>
+                    <FilesPanel />
+                    <PinsOfTask />
+                  </>
+                ),
               },
               ...(type === LEAVE_TASK
                 ? []

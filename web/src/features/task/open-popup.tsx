@@ -1,4 +1,5 @@
-import type { CallInput } from '@smartproject/bff/api/calls'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
+import type { Message } from '@smartproject/bff/api/work/talk'
 import { screen } from '@testing-library/react'
 import { Link, Outlet, type RouteObject } from 'react-router'
 import { signedIn, stubCalls, type Answers, type Who } from '../../test/api.js'
@@ -40,6 +41,36 @@ export function popupRoutes(): RouteObject[] {
   ]
 }
 
+/** A comment of another person. */
+export function aComment(extra: Partial<Message> = {}): Message {
+  return {
+    id: 'co-1',
+    task: 't-1',
+    entry: null,
+    author: 'u-emad',
+    text: 'Ask @[u-mona] first',
+    tree: '',
+    mentions: ['u-mona'],
+    created_at: '2026-11-16T09:00:00.000Z',
+    edited_at: null,
+    version: 1,
+    discussion: null,
+    seq: 1,
+    content_type: 'text',
+    reply_to: null,
+    reactions: [],
+    deleted: false,
+    deleted_by: null,
+    ...extra,
+  }
+}
+
+/** The mark of a reader who has read all. */
+export function aMark(extra: Partial<CallOutput<'listMessages'>> = {}): CallOutput<'listMessages'> {
+  const nothing = { messages: [], last_seq: 0, read_seq: 0, first_unread: null, unread: 0 } as const
+  return { ...nothing, messages: [], level: 'normal', older: false, newer: false, ...extra }
+}
+
 /** A server that keeps tasks: changes of fields give the next version. */
 export function taskServer(
   first: readonly TaskDetail[] = [aTask(), aTask({ id: 't-2', item_id: 'DEMO-2', name: 'Search' })],
@@ -50,6 +81,7 @@ export function taskServer(
     getTaskDetail: (input) => of('id' in input ? input.id : ''),
     getBoardSetup: () => aSetup(),
     listComments: () => ({ comments: [], next_page_token: '' }),
+    listMessages: () => aMark(),
     listTaskRevisions: () => ({ revisions: [], next_page_token: '' }),
     listWorklogs: () => ({ worklogs: [], next_page_token: '', total_minutes: 90 }),
     listFiles: () => [],

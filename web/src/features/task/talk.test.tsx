@@ -6,35 +6,12 @@ import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { mergeFeed } from './activity/feed.js'
 import { forEditing, forStoring, mentionBefore } from '../../task-kit/subject/comments/mentions.js'
 import { doWaiting } from '../../task-kit/undo/offer-undo.js'
-import { openPopup } from './open-popup.js'
+import { aComment, openPopup } from './open-popup.js'
 import { aSetup, aTask, cardFrom } from '../../task-kit/testing/task-samples.js'
 
 afterEach(() => {
   act(() => toastStore.clear())
 })
-
-function aComment(extra: Partial<Message> = {}): Message {
-  return {
-    id: 'co-1',
-    task: 't-1',
-    entry: null,
-    author: 'u-emad',
-    text: 'Ask @[u-mona] first',
-    tree: '',
-    mentions: ['u-mona'],
-    created_at: '2026-11-16T09:00:00.000Z',
-    edited_at: null,
-    version: 1,
-    discussion: null,
-    seq: 1,
-    content_type: 'text',
-    reply_to: null,
-    reactions: [],
-    deleted: false,
-    deleted_by: null,
-    ...extra,
-  }
-}
 
 const READABLE = {
   id: 1,

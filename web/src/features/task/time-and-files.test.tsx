@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within, fireEvent } from '@testing-library/react'
 import { Refusal, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
@@ -123,6 +123,7 @@ describe('files', () => {
     document: null,
     n: null,
     scan: null,
+    pages: 0,
   }
 
   it('sends a file with its progress, and offers to try again', async () => {
@@ -154,6 +155,31 @@ describe('files', () => {
     await waitFor(() => expect(tus.patches).toHaveLength(2))
     await act(async () => tus.patches[1]?.take())
     await waitFor(() => expect(within(popup).queryByText('notes.txt')).not.toBeInTheDocument())
+  })
+
+  it('shows the thumbnail of a file that is drawn, and a sign for others and for what is not clean (C22, C23)', async () => {
+    const { user, popup, sent } = await openPopup({
+      answers: {
+        listFiles: () => [
+          { ...file, pages: 1 },
+          { ...file, id: 'f-2', name: 'notes.pdf', pages: 0 },
+          { ...file, id: 'f-3', name: 'odd.png', pages: 1, scan: 'unchecked' },
+        ],
+        getsastoken: () => ({ token: 'pass', expires_at: '2030-01-01T00:00:00.000Z' }),
+      },
+    })
+    await user.click(within(popup).getByRole('tab', { name: 'Files' }))
+    const files = await within(popup).findByRole('list', { name: 'Files' })
+    const sources = () =>
+      within(files)
+        .getAllByRole('listitem')
+        .map((line) => line.querySelector('img')?.getAttribute('src') ?? null)
+    await waitFor(() =>
+      expect(sources()).toEqual(['/api/blob/1/f-1?kind=file&picture=0&token=pass', null, null]),
+    )
+    expect(sent('getsastoken')).toEqual([{ subscription: 1 }])
+    fireEvent.error(files.querySelector('img') as HTMLImageElement)
+    expect(sources()).toEqual([null, null, null])
   })
 
   it('shows a picture; Escape closes it, not the task; deleting waits for Undo', async () => {

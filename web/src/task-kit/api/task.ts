@@ -28,7 +28,7 @@ export function taskByCodeQuery(client: QueryClient, subscription: number, code:
 }
 
 /** Data beside a task, asked for by itself; not below its own key, as it has other shapes. */
-export type TaskPart = 'comments' | 'messages' | 'revisions' | 'worklogs' | 'files'
+export type TaskPart = 'comments' | 'messages' | 'mark' | 'revisions' | 'worklogs' | 'files' | 'pins'
 
 export function partKey(subscription: number, id: string, part: TaskPart) {
   return [ROOTS.work, subscription, 'part', id, part] as const

@@ -28,7 +28,7 @@ export function entryKey(subscription: number, id: string) {
   return [ROOTS.registers, subscription, id] as const
 }
 
-type Part = 'comments' | 'files' | 'messages'
+type Part = 'comments' | 'files' | 'messages' | 'mark'
 
 /** Data beside a subject, asked for by itself. */
 export function subjectPartKey(subscription: number, { type, id }: Subject, part: Part) {

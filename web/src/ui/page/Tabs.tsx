@@ -7,6 +7,8 @@ export interface Tab<V extends string> {
   label: string
   /** A small number after the label, for what waits behind the tab. */
   count?: number | undefined
+  /** How much of it is new, with the words for it; none for 0. */
+  news?: { count: number; words: string } | undefined
   panel: ReactNode
 }
 
@@ -70,6 +72,14 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
           >
             {tab.label}
             {tab.count !== undefined && <span className={s.count}>{localDigits(String(tab.count))}</span>}
+            {tab.news !== undefined && tab.news.count > 0 && (
+              <>
+                <span className={s.news} aria-hidden>
+                  {localDigits(String(tab.news.count))}
+                </span>
+                <span className="visually-hidden">{tab.news.words}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

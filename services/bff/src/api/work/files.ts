@@ -26,6 +26,8 @@ export const taskFile = z.object({
   document: z.string().nullable(),
   n: z.number().nullable(),
   scan: z.enum(SCANS).nullable(),
+  /** Pages of the file of a task with a picture; null while they are being drawn, 0 for none. */
+  pages: z.number().nullable(),
 })
 
 /** How far a long job is; `file` is the id of what it made, for createFileLink. */

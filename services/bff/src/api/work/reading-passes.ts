@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallDefinition, nothing, projectNumber, subscriptionNumber } from '../shapes.js'
 
-/** Where versions of documents are read by a pass. */
+/** Where versions of documents, and pictures of files of tasks, are read by a pass. */
 export const BLOB_PATH = '/api/blob/:subscription/:key'
 
 /** A version of a document; without `n` the one that its reader opens now. */
@@ -13,15 +13,23 @@ interface BlobOf {
   readonly picture?: number
 }
 
-/** The address of a version for the holder of a pass. */
-export function blobUrl({ subscription, document, n, picture }: BlobOf, token: string): string {
-  const path = BLOB_PATH.replace(':subscription', String(subscription)).replace(
+/** A picture of the file of a task: a page, 1 and up, or 0 for its thumbnail. */
+interface PictureOfFile {
+  readonly subscription: number
+  readonly file: string
+  readonly picture: number
+}
+
+/** The address of a version, or of a picture of a file, for the holder of a pass. */
+export function blobUrl(of: BlobOf | PictureOfFile, token: string): string {
+  const key = 'file' in of ? of.file : of.document
+  const path = BLOB_PATH.replace(':subscription', String(of.subscription)).replace(
     ':key',
-    encodeURIComponent(document),
+    encodeURIComponent(key),
   )
-  const version = n === undefined ? {} : { version: String(n) }
-  const drawn = picture === undefined ? {} : { picture: String(picture) }
-  return `${path}?${new URLSearchParams({ ...version, ...drawn, token }).toString()}`
+  const kind = 'file' in of ? { kind: 'file' } : of.n === undefined ? {} : { version: String(of.n) }
+  const drawn = of.picture === undefined ? {} : { picture: String(of.picture) }
+  return `${path}?${new URLSearchParams({ ...kind, ...drawn, token }).toString()}`
 }
 
 const pass = z.object({ token: z.string(), expires_at: z.string() })

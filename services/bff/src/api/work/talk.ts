@@ -160,6 +160,7 @@ export const talkCalls = {
       last_seq: z.number(),
       read_seq: z.number(),
       first_unread: z.number().nullable(),
+      unread: z.number(),
       level: threadLevel,
       older: z.boolean(),
       newer: z.boolean(),

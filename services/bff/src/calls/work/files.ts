@@ -46,7 +46,7 @@ const taskFileHandlers = {
     const rpc = await ctx.inSubscription(subscription)
     const link =
       document === undefined
-        ? await ctx.services.files.createFileLink({ fileId: file, inline, warned }, rpc)
+        ? await ctx.services.files.createFileLink({ fileId: file, inline, warned, picture: undefined }, rpc)
         : await ctx.services.documents.createVersionLink(
             { documentId: document, n, inline, warned, picture: undefined },
             rpc,

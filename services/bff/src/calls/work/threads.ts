@@ -37,6 +37,7 @@ export const threadHandlers = {
       last_seq: safeNumber(thread.lastSeq),
       read_seq: safeNumber(thread.readSeq),
       first_unread: safeNumber(thread.firstUnread) || null,
+      unread: safeNumber(thread.unread),
       level: levelView(thread.level),
       older: thread.older,
       newer: thread.newer,

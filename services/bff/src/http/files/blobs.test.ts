@@ -26,6 +26,9 @@ describe('documents by reading passes', () => {
         token: `${asked.documentId}-${asked.n}${asked.picture === undefined ? '' : ` page ${asked.picture}`}`,
       }),
     )
+    app.rpcs.set('files.createFileLink', ({ fileId, picture }: { fileId: string; picture?: number }) => ({
+      token: `${fileId} page ${picture}`,
+    }))
     app.rpcs.set('files.readFile', async ({ token }: { token: string }, _options: never, send: Send) => {
       const content = Buffer.from(token)
       const head = { name: 'a.txt', contentType: 'text/plain', size: BigInt(content.length), inline: true }
@@ -64,6 +67,18 @@ describe('documents by reading passes', () => {
       throw new DomainError('not_found', 'DOCUMENT_NOT_FOUND')
     })
     expect(await read(browser, blobUrl(at('d8', 1), token))).toEqual(refused)
+  })
+
+  test('of all projects show pictures of files of tasks, and neither their bytes nor by the pass of one project', async () => {
+    const url = (token: string) => blobUrl({ subscription: 1, file: 'f1', picture: 0 }, token)
+    const all = await passOf(browser, {})
+    expect(await read(browser, url(all))).toEqual([200, 'f1 page 0'])
+    expect(await read(browser, url(all).replace('picture=0&', ''))).toEqual(refused)
+    expect(await read(browser, url(await passOf(browser, { project: 7, subscription: 1 })))).toEqual(refused)
+    app.rpcs.set('files.createFileLink', () => {
+      throw new DomainError('not_found', 'FILE_NOT_FOUND')
+    })
+    expect(await read(browser, url(all))).toEqual(refused)
   })
 
   test('are good in their session alone, for ten minutes, and not when they are forged', async () => {

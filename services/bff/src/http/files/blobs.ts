@@ -14,7 +14,7 @@ import { sendFile } from './send-file.js'
 const DEADLINE_MS = 5_000
 const NUMBER = /^[1-9][0-9]{0,9}$/
 
-/** Serves versions of documents to the session that holds a reading pass. */
+/** Serves versions of documents, and pictures of files of tasks, to the session that holds a reading pass. */
 export function addBlobs(app: Express, parts: RouteParts): void {
   const { byAddress, bySession } = parts.limits
   app.get(BLOB_PATH, timed('blob'), byAddress, loadSession(parts), ...bySession, show(parts.platform))
@@ -35,6 +35,8 @@ function show(platform: Platform): RequestHandler {
 
 interface Blob {
   readonly subscription: number
+  /** The file of a task; null for a version of a document. */
+  readonly fileId: string | null
   readonly documentId: string
   readonly n: number
   /** A page in place of the file, or 0 for the thumbnail. */
@@ -46,8 +48,12 @@ function blobOf({ params, query }: Request): Blob {
   const key = opaqueId.safeParse(params['key'])
   const n = z.coerce.number().pipe(version).optional().safeParse(query['version'])
   const picture = z.coerce.number().int().min(0).optional().safeParse(query['picture'])
+  const ofFile = query['kind'] === 'file'
   if (!subscription || !key.success || !n.success || !picture.success) throw notFound('LINK_INVALID')
-  return { subscription, documentId: key.data, n: n.data ?? 0, picture: picture.data }
+  // Of a file of a task pictures alone: its bytes have links of their own.
+  if (ofFile && picture.data === undefined) throw notFound('LINK_INVALID')
+  const named = { fileId: ofFile ? key.data : null, documentId: key.data }
+  return { subscription, ...named, n: n.data ?? 0, picture: picture.data }
 }
 
 /** The scope of the pass in the address, for this session alone. */
@@ -60,18 +66,23 @@ function scopeOf(platform: Platform, { query }: Request, response: Response): Pa
   return scope
 }
 
-/** A link to the version, made now by the right that its person has now. */
+/** A link to the version or the picture of a file, made now by the right that its person has now. */
 async function linkOf(
   platform: Platform,
   response: Response,
-  { subscription, documentId, n, picture, scope }: Blob & { scope: PassScope },
+  { subscription, fileId, documentId, n, picture, scope }: Blob & { scope: PassScope },
 ): Promise<string> {
   const { session, requestId } = stateOf(response)
   if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
   try {
     const { token: passport } = await platform.passports.get(session, subscription, requestId)
     const rpc = { passport, deadlineMs: DEADLINE_MS, requestId }
-    const { documents } = platform.gateways
+    const { documents, files } = platform.gateways
+    if (fileId !== null) {
+      // A pass to the documents of one project says nothing of files.
+      if (scope.project !== 0) throw notFound('LINK_INVALID')
+      return (await files.createFileLink({ fileId, inline: true, warned: false, picture }, rpc)).token
+    }
     if (scope.project !== 0) {
       const { document } = await documents.getDocument({ id: documentId }, rpc)
       if (scope.subscription !== subscription || document?.projectNumber !== scope.project)

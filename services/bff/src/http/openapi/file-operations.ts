@@ -29,12 +29,17 @@ export function blobOperation(problems: Responses): RouteConfig {
     path: documented(BLOB_PATH),
     operationId: 'blob',
     summary:
-      'The bytes of a version of a document, or a page of it as a picture (0 for a thumbnail), by a pass of getsastoken or getsignedbloburl; HEAD tells name, type and size',
+      'The bytes of a version of a document, or a page of it or of a file of a task (`kind=file`) as a picture (0 for a thumbnail), by a pass of getsastoken or getsignedbloburl; HEAD tells name, type and size',
     tags: ['member'],
     security: [{ session: [] }],
     request: {
       params: paramsOf(BLOB_PATH),
-      query: z.object({ token: z.string(), version: z.string().optional(), picture: z.string().optional() }),
+      query: z.object({
+        token: z.string(),
+        version: z.string().optional(),
+        picture: z.string().optional(),
+        kind: z.literal('file').optional(),
+      }),
     },
     responses: { 200: { description: 'The bytes', content }, ...problems },
   }

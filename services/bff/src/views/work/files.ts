@@ -37,6 +37,7 @@ export function taskFileView(message: ProtoFile | undefined): TaskFile {
     document: textOrNull(file.documentId),
     n: file.n === 0 ? null : file.n,
     scan: scanView(file.scan),
+    pages: file.pages < 0 ? null : file.pages,
   }
 }
 

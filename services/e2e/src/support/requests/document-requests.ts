@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallInput } from '@smartproject/bff/api/calls'
 import type { documentCalls } from '@smartproject/bff/api/work/documents'
 import type { driveCalls } from '@smartproject/bff/api/documents/drive'
+import type { pinCalls } from '@smartproject/bff/api/documents/pins'
 import { LibraryTarget } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
 import type { IdPool } from '../world.js'
@@ -16,6 +17,9 @@ const IN_REVIEW = 2
 
 /** Rules of a library. */
 const RULES = { prefix: 'X-', digits: 3, review: true, issuers: 'managers' } as const
+
+/** A place on a document. */
+const PLACE = { page: 1, x: 500, y: 500 } as const
 
 /** The request of each RPC. */
 export const documentRequests: Record<string, Request> = {
@@ -37,6 +41,10 @@ export const documentRequests: Record<string, Request> = {
     version: BigInt(ids.driveVersion),
   }),
   'tasks/CopyFromDrive': (ids) => ({ ...project(ids), path: ['x.txt'], folderId: ids.folderId }),
+  'tasks/ListPins': (ids) => ({ documentId: ids.documentId, n: 1 }),
+  'tasks/SavePin': (ids) => ({ documentId: ids.documentId, n: 1, ...PLACE, taskId: ids.taskId }),
+  'tasks/CarryPins': (ids) => ({ documentId: ids.documentId }),
+  'tasks/DeletePin': (ids) => ({ id: ids.pinId }),
   'tasks/MoveToFolder': (ids) => ({
     ...project(ids),
     documentIds: [ids.documentId],
@@ -66,6 +74,9 @@ const into = (ids: IdPool, place: Partial<LibraryTarget>) => ({
 /** The same on documents in other states, and the announcements of bytes. */
 export const documentVariants: Record<string, Request> = {
   'tasks/GetDocument:draft': (ids) => ({ id: ids.draftId }),
+  'tasks/ListPins:draft': (ids) => ({ documentId: ids.draftId, n: 1 }),
+  'tasks/ListPins:task': (ids) => ({ taskId: ids.taskId }),
+  'tasks/SavePin:move': (ids) => ({ id: ids.pinId, version: 1n, ...PLACE, taskId: ids.taskId }),
   'tasks/CreateVersionLink:draft': (ids) => ({ documentId: ids.draftId, n: 1 }),
   'tasks/ListLibrary:folder': (ids) => ({ ...project(ids), view: 'folder', folderId: ids.folderId, page }),
   'tasks/SaveFolder:rename': (ids) => ({
@@ -89,7 +100,9 @@ const oneDocument = ({ subscription, documentId }: IdPool) => ({ subscription, i
 
 /** One attack for each call about documents; a missing one does not compile. */
 export const documentAttacks: {
-  [N in keyof typeof documentCalls | keyof typeof driveCalls]: (ids: IdPool) => CallInput<N>
+  [N in keyof typeof documentCalls | keyof typeof driveCalls | keyof typeof pinCalls]: (
+    ids: IdPool,
+  ) => CallInput<N>
 } = {
   listLibrary: (ids) => ({ ...inProject(ids), view: 'folder', folder: ids.folderId }),
   listFolders: inProject,
@@ -107,6 +120,16 @@ export const documentAttacks: {
   listDrive: (ids) => ({ ...inProject(ids), path: [] }),
   saveDriveFolder: (ids) => ({ ...inProject(ids), folder: ['x'], version: ids.driveVersion }),
   copyFromDrive: (ids) => ({ ...inProject(ids), path: ['x.txt'], folder: ids.folderId }),
+  listPins: ({ subscription, documentId }) => ({ subscription, document: documentId, n: 1 }),
+  savePin: ({ subscription, documentId, taskId }) => ({
+    subscription,
+    document: documentId,
+    n: 1,
+    ...PLACE,
+    task: taskId,
+  }),
+  carryPins: ({ subscription, documentId }) => ({ subscription, document: documentId }),
+  deletePin: ({ subscription, pinId }) => ({ subscription, id: pinId }),
   saveDocument: (ids) => ({ ...oneDocument(ids), version: ISSUED, name: 'x', managed_by: ids.userId }),
   moveDocument: (ids) => ({ ...oneDocument(ids), version: ISSUED, to: 'withdrawn' }),
   checkOut: oneDocument,

@@ -1,10 +1,9 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { createFileLink, type LinkRequest, type ScanState } from '../../files/area.js'
+import { createFileLink, type LinkRequest, type ScanState, type PreviewPages } from '../../files/area.js'
 import { type DocumentStep, type DocumentVersion, MAX_VERSIONS } from '../domain/document.js'
 import { movesBy } from '../domain/moves.js'
-import type { PreviewPages } from '../domain/previews.js'
 import { savedName } from '../domain/naming.js'
 import { may, openVersion } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'

@@ -1,16 +1,14 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { previewKindOf, textKindOf } from '../../contents/area.js'
+import { textKindOf } from '../../contents/area.js'
 import type { LibraryBytes, LibraryRules, LibraryTarget } from '../../files/area.js'
 import { type DocumentVersion, heldNow, type LibraryDocument } from '../domain/document.js'
 import type { OwnEvent } from '../domain/events.js'
-import { rangeOf } from '../domain/previews.js'
 import { may } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
 import { changeableDocument, knownDocument, requireNotHeld, writableLibrary } from './document-access.js'
 import { addDocument, keepDocument, type Writing } from './keep-document.js'
-import { dropPreviews } from './make-previews.js'
 import { nextNo } from './library-setup.js'
 import { requirePlacesIn } from './move-to-folder.js'
 import { freeName } from './trash.js'
@@ -31,15 +29,7 @@ export const libraryRules: LibraryRules<Stores, OwnEvent> = {
     const { project } = await knownDocument(stores, caller, found.documentId)
     return may('write', project, caller)
   },
-  async picture(stores, fileId, picture) {
-    const preview = await stores.previews.byFile(fileId)
-    const range = preview && rangeOf(preview, picture)
-    return range && { blobKey: preview.blobKey, range }
-  },
-  async forget(stores, fileId, now) {
-    await stores.texts.drop([fileId])
-    await dropPreviews(stores, [fileId], now)
-  },
+  forget: (stores, fileId) => stores.texts.drop([fileId]),
 }
 
 /** The document that gets a version; null for the place of a new one. */
@@ -108,7 +98,7 @@ async function newVersion(
   return { ...bytes.library, n: current.n }
 }
 
-/** Keeps a version, and notes it on the work lists of texts and previews when its type has them. */
+/** Keeps a version, and notes it on the work list of texts when its type has one. */
 async function keepVersion(
   { stores, now }: Writing,
   { id: documentId, projectNumber }: LibraryDocument,
@@ -117,7 +107,6 @@ async function keepVersion(
   const { fileId, contentType } = version
   await stores.versions.insert(documentId, version)
   if (textKindOf(contentType)) await stores.texts.announce({ fileId, documentId, projectNumber }, now)
-  if (previewKindOf(contentType)) await stores.previews.announce(fileId, now)
 }
 
 function versionOf({ caller, now }: Writing, bytes: LibraryBytes, n: number): DocumentVersion {

@@ -2,7 +2,7 @@ import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
-import type { ScanState } from '../../files/area.js'
+import type { ScanState, PreviewPages } from '../../files/area.js'
 import type { LibraryCounts } from '../domain/document.js'
 import {
   type DocumentFilter,
@@ -12,7 +12,6 @@ import {
   isUnfiltered,
 } from '../domain/document-query.js'
 import { type Folder, FolderTree } from '../domain/folder.js'
-import type { PreviewPages } from '../domain/previews.js'
 import { openVersion, type Viewer } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'

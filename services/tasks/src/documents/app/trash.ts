@@ -9,7 +9,6 @@ import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { type FoundDocument, knownDocument, requireNotHeld, requireRight } from './document-access.js'
 import { countEnded, keepDocument, type Writing } from './keep-document.js'
-import { dropPreviews } from './make-previews.js'
 import { requirePlacesIn } from './move-to-folder.js'
 
 /**
@@ -117,9 +116,9 @@ export async function endDocument(writing: Writing, document: LibraryDocument): 
     for (const { fileId } of versions) await dropFile(stores, fileId, now)
     const fileIds = versions.map(({ fileId }) => fileId)
     await stores.texts.drop(fileIds)
-    await dropPreviews(stores, fileIds, now)
     await stores.versions.delete(fileIds)
   }
+  await stores.pins.drop(document.id)
   await stores.documents.delete(document.id)
   await countEnded(writing, document)
 }

@@ -6,8 +6,8 @@ import type { DocumentStep, DocumentVersion, LibraryCounts, LibraryDocument } fr
 import type { DocumentFilter, DocumentPosition, DocumentSort } from './document-query.js'
 import type { DriveFolder } from './drive-folder.js'
 import type { Folder } from './folder.js'
+import type { PinStore } from './pin.js'
 import type { LibrarySetup } from './setup.js'
-import type { PreviewStore } from './previews.js'
 import type { TextStore } from './texts.js'
 
 /** Documents of one tenant. */
@@ -97,7 +97,7 @@ export interface DocumentStores {
   readonly folders: FolderStore
   readonly libraries: LibraryStore
   readonly texts: TextStore
-  readonly previews: PreviewStore
+  readonly pins: PinStore
 }
 
 /** The stores that this area opens; the bytes of versions are files. */

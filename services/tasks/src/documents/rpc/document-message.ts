@@ -11,11 +11,10 @@ import type {
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Project } from '../../facts/area.js'
-import type { ScanState } from '../../files/area.js'
+import type { ScanState, PreviewPages } from '../../files/area.js'
 import type { FoundDocument } from '../app/document-access.js'
 import { type DocumentStep, type DocumentVersion, heldNow } from '../domain/document.js'
 import type { Folder } from '../domain/folder.js'
-import type { PreviewPages } from '../domain/previews.js'
 import { may, openVersion, shownState } from '../domain/rights.js'
 import type { LibrarySetup } from '../domain/setup.js'
 

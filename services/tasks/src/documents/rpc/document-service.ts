@@ -8,6 +8,7 @@ import type { DriveDeps } from '../app/shared-drive.js'
 import { documentRpcs } from './document-rpcs.js'
 import { driveRpcs } from './drive-rpcs.js'
 import { libraryRpcs } from './library-rpcs.js'
+import { pinRpcs } from './pin-rpcs.js'
 
 /** The DocumentService of the protos, for companies whose plan has storage. Errors of each: forbidden FEATURE_OFF. */
 export function documentService(deps: DriveDeps): RpcService {
@@ -15,6 +16,7 @@ export function documentService(deps: DriveDeps): RpcService {
     ...libraryRpcs(deps),
     ...documentRpcs(deps),
     ...driveRpcs(deps),
+    ...pinRpcs(deps),
   })
   return withFeature(service, 'storage')
 }

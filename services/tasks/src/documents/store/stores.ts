@@ -3,33 +3,30 @@ import { tenantId as asTenantId, type TenantId } from '@smartproject/kit/types/i
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { DocumentStores, TrashSweep } from '../domain/stores.js'
-import type { PreviewQueue } from '../domain/previews.js'
 import type { TextQueue } from '../domain/texts.js'
 import { documentModel } from './document-model.js'
 import { documentStore } from './document-store.js'
 import { folderStore } from './folder-store.js'
 import { libraryStore } from './library-store.js'
-import { previewModel, previewQueue, previewStore } from './preview-store.js'
+import { pinStore } from './pin-store.js'
 import { textModel, textQueue, textStore } from './text-store.js'
 import { versionStore } from './version-store.js'
 
-/** Opens what the area keeps: for a tenant, and the trash, the texts to be read and the versions to be drawn of all of them. */
+/** Opens what the area keeps: for a tenant, and the trash and the texts to be read of all of them. */
 export function openDocumentStores(connection: Connection): {
   bind: (tenantId: TenantId, session?: ClientSession) => DocumentStores
   trash: TrashSweep
   texts: TextQueue
-  previews: PreviewQueue
 } {
   const model = documentModel(connection)
   const texts = textModel(connection)
-  const previews = previewModel(connection)
   const bind = {
     documents: documentStore(model),
     versions: versionStore(connection),
     folders: folderStore(connection),
     libraries: libraryStore(connection),
     texts: textStore(texts),
-    previews: previewStore(previews),
+    pins: pinStore(connection),
   }
   const all = platformCollection(model)()
   return {
@@ -39,10 +36,9 @@ export function openDocumentStores(connection: Connection): {
       folders: bind.folders(tenantId, session),
       libraries: bind.libraries(tenantId, session),
       texts: bind.texts(tenantId, session),
-      previews: bind.previews(tenantId, session),
+      pins: bind.pins(tenantId, session),
     }),
     texts: textQueue(platformCollection(texts)()),
-    previews: previewQueue(platformCollection(previews)()),
     trash: {
       async deletedBefore(time, limit) {
         const rows = await all.find(

@@ -4,6 +4,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import { previewKindOf } from '../../contents/area.js'
 import type { TaskChanged } from '../../task/area.js'
 import type { LibraryTarget } from '../domain/library.js'
 import { newScan } from '../domain/scan.js'
@@ -50,6 +51,8 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
     await stores.files.save(kept)
     if (kept.expireTime) await stores.blobLedger.plan(kept.blobKey, kept.expireTime)
     await stores.uploadParts.drop(file.blobKey)
+    // Files that end by a clock have none: no step of this service could end it with them.
+    if (mayShare(kept) && previewKindOf(kept.contentType)) await stores.previews.announce(kept.id, now)
     changes.audit({
       action: 'file.added',
       targetType: 'file',

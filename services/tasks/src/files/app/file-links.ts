@@ -4,6 +4,7 @@ import { tenantId } from '@smartproject/kit/types/ids'
 
 import { isUnreadable } from '../../facts/area.js'
 import { mayBeShown } from '../domain/content-type.js'
+import { rangeOf } from '../domain/previews.js'
 import type { StoredFile } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
 import { readableFile } from './file-access.js'
@@ -70,11 +71,11 @@ export async function openFileLink(deps: FileDeps, token: string, requestId: str
 }
 
 async function openPicture(deps: FileDeps, file: StoredFile, { tenant, picture }: Link): Promise<OpenedFile> {
-  const found = await deps.library.picture(deps.work.read(tenantId(tenant)), file.id, picture)
-  if (!found) throw notFound('LINK_INVALID')
-  const { blobKey, range } = found
+  const preview = await deps.work.read(tenantId(tenant)).previews.byFile(file.id)
+  const range = preview && rangeOf(preview, picture)
+  if (!range) throw notFound('LINK_INVALID')
   const shown = { ...file, contentType: 'image/webp', size: range.end - range.start + 1 }
-  return { file: shown, inline: true, bytes: deps.blobs.read(blobKey, range) }
+  return { file: shown, inline: true, bytes: deps.blobs.read(preview.blobKey, range) }
 }
 
 /** The right of a person is asked for again at each read. */

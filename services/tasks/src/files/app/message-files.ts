@@ -12,7 +12,7 @@ export interface ShownFiles {
   readonly now: Date
 }
 
-type FileKeepers = Pick<Stores, 'files' | 'blobLedger' | 'sharedBytes'>
+type FileKeepers = Pick<Stores, 'files' | 'blobLedger' | 'sharedBytes' | 'previews'>
 
 /** Keeps files of a discussion with the message that shows them first: those that its author brought. */
 export async function keepShownFiles(stores: FileKeepers, shown: ShownFiles): Promise<void> {

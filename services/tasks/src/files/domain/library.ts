@@ -1,8 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { ByteRange } from './blob-store.js'
-
 /** The place in a document library for the bytes of an upload. */
 export interface LibraryTarget {
   readonly projectNumber: number
@@ -29,12 +27,6 @@ export interface LibraryBytes {
   readonly library: LibraryTarget
 }
 
-/** A picture of a version: a page of it, or its thumbnail. */
-export interface LibraryPicture {
-  readonly blobKey: string
-  readonly range: ByteRange
-}
-
 /** The rules of document libraries for uploads; the area that keeps documents says so. */
 export interface LibraryRules<Stores, Event> {
   /**
@@ -53,8 +45,6 @@ export interface LibraryRules<Stores, Event> {
   ): Promise<LibraryTarget>
   /** True for a person who may change the document of the version. */
   mayWrite(stores: Stores, caller: Caller, fileId: string): Promise<boolean>
-  /** A picture of a version: a page, 1 and up, or 0 for its thumbnail. Null where there is none. */
-  picture(stores: Stores, fileId: string, picture: number): Promise<LibraryPicture | null>
-  /** Ends what was made of the bytes of a version that no person may open. */
-  forget(stores: Stores, fileId: string, now: Date): Promise<void>
+  /** Ends the text of a version that no person may open. */
+  forget(stores: Stores, fileId: string): Promise<void>
 }

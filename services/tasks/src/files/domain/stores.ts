@@ -2,6 +2,7 @@ import type { Stores as QueryAreaStores } from '../../query/area.js'
 import type { BlobLedger } from './blob-store.js'
 import type { DriveCopyStore } from './drive-copy.js'
 import type { ExportJobStore } from './export-job.js'
+import type { PreviewStore } from './previews.js'
 import type { ProgressStore } from './progress.js'
 import type { DueScan } from './scan.js'
 import type { SharedBytes } from './shared-bytes.js'
@@ -17,6 +18,7 @@ export interface FileStores {
   readonly progress: ProgressStore
   readonly exportJobs: ExportJobStore
   readonly driveCopies: DriveCopyStore
+  readonly previews: PreviewStore
 }
 
 /** The work list of the scanner across tenants. */

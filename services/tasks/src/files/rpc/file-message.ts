@@ -1,10 +1,11 @@
 import type { TaskFile } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
 import { toSubjectIds } from '../../facts/area.js'
+import { NO_PREVIEW } from '../domain/previews.js'
 import type { StoredFile } from '../domain/task-file.js'
 
-/** A file as the protos carry it. */
-export function toFileMessage(file: StoredFile): TaskFile {
+/** A file as the protos carry it, with how much of it is drawn. */
+export function toFileMessage(file: StoredFile, { pages } = NO_PREVIEW): TaskFile {
   return {
     id: file.id,
     ...toSubjectIds(file.subject),
@@ -17,5 +18,6 @@ export function toFileMessage(file: StoredFile): TaskFile {
     documentId: file.library?.documentId ?? '',
     n: file.library?.n ?? 0,
     scan: file.scan?.state ?? '',
+    pages: pages ?? -1,
   }
 }

@@ -23,6 +23,8 @@ import { listFiles } from '../app/list-files.js'
 import { storageOf } from '../domain/storage.js'
 import { toFileMessage } from './file-message.js'
 
+/** The highest number of a page that is read. */
+const MAX_PICTURE = 1_000_000
 /** Most bytes in one message of ReadFile. */
 const PIECE = 256 * 1024
 
@@ -32,7 +34,8 @@ export function listFilesRpc(deps: FileDeps): Unary<ListFilesRequest, ListFilesR
     const reader = new RequestReader()
     const subject = readThreadSubject(reader, request)
     reader.done()
-    return { files: (await listFiles(deps, caller, subject)).map(toFileMessage) }
+    const files = await listFiles(deps, caller, subject)
+    return { files: files.map(({ file, preview }) => toFileMessage(file, preview)) }
   }
 }
 
@@ -63,8 +66,13 @@ export function createFileLinkRpc(deps: FileDeps): Unary<CreateFileLinkRequest, 
   return (request, { caller }) => {
     const reader = new RequestReader()
     const fileId = reader.id('file_id', request.fileId)
+    const { inline, warned } = request
+    const picture =
+      request.picture === undefined
+        ? undefined
+        : reader.integer('picture', request.picture, { min: 0, max: MAX_PICTURE })
     reader.done()
-    return createFileLink(deps, caller, { fileId, inline: request.inline, warned: request.warned })
+    return createFileLink(deps, caller, { fileId, inline, warned, picture })
   }
 }
 

@@ -3,23 +3,27 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { CopyQueue } from '../domain/drive-copy.js'
+import type { PreviewQueue } from '../domain/previews.js'
 import type { FileStores, ScanQueue } from '../domain/stores.js'
 import { blobLedger } from './blob-ledger.js'
 import { copyModel, copyQueue, driveCopyStore } from './drive-copy-store.js'
 import { exportJobs } from './export-jobs.js'
 import { fileModel, fileStore, scanQueue } from './file-store.js'
+import { previewModel, previewQueue, previewStore } from './preview-store.js'
 import { progressStore } from './progress-store.js'
 import { sharedBytesStore } from './shared-bytes-store.js'
 import { uploadPartStore } from './upload-part-store.js'
 
-/** Opens what the area keeps: for a tenant, and of all of them the files that wait for the scanner and the copies from the shared drive. */
+/** Opens what the area keeps: for a tenant, and of all of them the files that wait for the scanner or to be drawn, and the copies from the shared drive. */
 export function openFileStores(connection: Connection): {
   bind: (tenantId: TenantId, session?: ClientSession) => FileStores
   scans: ScanQueue
   copies: CopyQueue
+  previews: PreviewQueue
 } {
   const model = fileModel(connection)
   const copies = copyModel(connection)
+  const previews = previewModel(connection)
   const bind = {
     files: fileStore(connection, model),
     uploadParts: uploadPartStore(connection),
@@ -28,9 +32,11 @@ export function openFileStores(connection: Connection): {
     progress: progressStore(connection),
     exportJobs: exportJobs(connection).jobs,
     driveCopies: driveCopyStore(copies),
+    previews: previewStore(previews),
   }
   return {
     copies: copyQueue(platformCollection(copies)()),
+    previews: previewQueue(platformCollection(previews)()),
     scans: scanQueue(platformCollection(model)()),
     bind: (tenantId, session) => ({
       files: bind.files(tenantId, session),
@@ -40,6 +46,7 @@ export function openFileStores(connection: Connection): {
       progress: bind.progress(tenantId, session),
       exportJobs: bind.exportJobs(session),
       driveCopies: bind.driveCopies(tenantId, session),
+      previews: bind.previews(tenantId, session),
     }),
   }
 }

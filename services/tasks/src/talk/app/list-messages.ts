@@ -22,6 +22,8 @@ export interface ThreadPage {
   readonly readSeq: number
   /** 0 for none. */
   readonly firstUnread: number
+  /** Messages of others after the mark. */
+  readonly unread: number
   readonly level: Level
   readonly older: boolean
   readonly newer: boolean
@@ -45,17 +47,22 @@ export async function listMessages(
     stores.reading.of(caller.userId, [subject]),
     deps.subjects[subject.type].requireReadable(stores, caller, subject.id, 'comments'),
   ])
-  const reading = marks.get(threadKey(subject))
+  const key = threadKey(subject)
+  const reading = marks.get(key)
   const readSeq = readSeqOf(thread, reading)
   const lastSeq = thread?.lastSeq ?? 0
   const firstUnread =
     lastSeq > readSeq ? await stores.comments.firstUnread(subject, caller.userId, readSeq) : 0
-  const found = await messagesAt(stores, subject, settled(place, firstUnread, lastSeq), size)
+  const [found, unread] = await Promise.all([
+    messagesAt(stores, subject, settled(place, firstUnread, lastSeq), size),
+    firstUnread === 0 ? null : stores.comments.unread(caller.userId, [{ subject, readSeq }]),
+  ])
   return {
     messages: await withQuotes(stores, found),
     lastSeq,
     readSeq,
     firstUnread,
+    unread: unread?.get(key) ?? 0,
     level: reading?.level ?? 'normal',
     older: (found[0]?.seq ?? 1) > 1,
     newer: (found.at(-1)?.seq ?? lastSeq) < lastSeq,

@@ -17,4 +17,5 @@ export interface Stores extends TaskAreaStores, TalkStores {
   readonly files: FileStores['files']
   readonly blobLedger: FileStores['blobLedger']
   readonly sharedBytes: FileStores['sharedBytes']
+  readonly previews: FileStores['previews']
 }

@@ -24,6 +24,7 @@ export function listMessagesRpc(deps: Deps): Unary<ListMessagesRequest, ListMess
       lastSeq: BigInt(page.lastSeq),
       readSeq: BigInt(page.readSeq),
       firstUnread: BigInt(page.firstUnread),
+      unread: BigInt(page.unread),
       level: toLevel(page.level),
       older: page.older,
       newer: page.newer,

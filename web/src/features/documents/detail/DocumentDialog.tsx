@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'
+import { isDrawn } from '../../../task-kit/subject/files/preview/pictures.js'
 import { ScanBadge } from '../../../task-kit/subject/files/scan/ScanBadge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
@@ -13,9 +14,9 @@ import { documentQuery } from '../api.js'
 import { useSessionUser } from '../../../lib/session/session.js'
 import type { DocumentDetail } from '../model.js'
 import { FirstPage } from '../preview/FirstPage.js'
-import { isDrawn } from '../preview/pictures.js'
 import { CheckOutLine } from './CheckOutLine.js'
 import { DocumentFields } from './DocumentFields.js'
+import { DocumentPins } from '../pins/DocumentPins.js'
 import { DocumentHistory } from './DocumentHistory.js'
 import { DocumentTools } from './DocumentTools.js'
 import { FilePreview } from './FilePreview.js'
@@ -59,7 +60,7 @@ interface DetailProps extends Pick<DocumentDialogProps, 'subscription' | 'setup'
   detail: DocumentDetail
 }
 
-const TABS = ['details', 'versions', 'history'] as const
+const TABS = ['details', 'versions', 'pins', 'history'] as const
 
 function Detail({ subscription, setup, detail: found }: DetailProps) {
   const { t } = useTranslation('documents')
@@ -79,6 +80,7 @@ function Detail({ subscription, setup, detail: found }: DetailProps) {
       </div>
     ),
     versions: <VersionList {...{ subscription, document, versions, nameOf }} />,
+    pins: <DocumentPins {...{ subscription, document }} />,
     history: <DocumentHistory {...{ subscription, history, nameOf }} project={document.project} />,
   }
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { previewAddress } from '../../../task-kit/open/preview-address.js'
 import { Button } from '../../../ui/Button.js'
 import { UploadIcon } from '../../../ui/icons/icons.js'
 import { DownloadIcon, LinkIcon } from '../../../ui/icons/page-icons.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
-import { documentAddress, previewAddress } from '../addresses.js'
+import { documentAddress } from '../addresses.js'
 import type { LibraryDocument, May } from '../model.js'
 import { useSavedFile } from '../use-saved-file.js'
 import { NewVersionDialog } from './NewVersionDialog.js'
@@ -40,7 +41,7 @@ export function DocumentTools({ subscription, document, may }: DocumentToolsProp
       <Button size="small" icon={LinkIcon} onClick={() => void copy()}>
         {t('copyLink')}
       </Button>
-      <Link to={previewAddress(subscription, id, current.n)}>{t('openAlone')}</Link>
+      <Link to={previewAddress(subscription, { document: id, n: current.n })}>{t('openAlone')}</Link>
       {warning}
       {bringing && <NewVersionDialog {...{ subscription, document }} onClose={() => setBringing(false)} />}
     </div>

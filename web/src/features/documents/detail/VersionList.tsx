@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 import { formatStamp } from '../../../i18n/stamps.js'
+import { previewAddress } from '../../../task-kit/open/preview-address.js'
 import { ScanBadge } from '../../../task-kit/subject/files/scan/ScanBadge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { ClockZone } from '../../../ui/clock-zone.js'
 import { DownloadIcon } from '../../../ui/icons/page-icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
-import { previewAddress } from '../addresses.js'
 import type { DocumentVersion, LibraryDocument } from '../model.js'
 import { useSavedFile } from '../use-saved-file.js'
 import s from '../Documents.module.css'
@@ -31,7 +31,9 @@ export function VersionList({ subscription, document, versions, nameOf }: Versio
         {versions.map(({ n, revision, name, size, note, by, at, scan }) => (
           <li key={n}>
             <span className={s.row}>
-              <Link to={previewAddress(subscription, document.id, n)}>{t('versionOf', { n })}</Link>
+              <Link to={previewAddress(subscription, { document: document.id, n })}>
+                {t('versionOf', { n })}
+              </Link>
               {revision !== '' && <Bdi code>{revision}</Bdi>}
               {n === document.issued && <span className={s.quiet}>{t('state.issued')}</span>}
               <ScanBadge scan={scan} />

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { numberOf } from '../../../lib/place/place.js'
+import { passQuery, pictureUrl } from '../../../task-kit/subject/files/preview/pictures.js'
 import { ChevronEndIcon, PlusIcon } from '../../../ui/icons/icons.js'
 import { ChevronStartIcon, MinusIcon, TurnIcon } from '../../../ui/icons/page-icons.js'
+import { Button } from '../../../ui/Button.js'
+import { PinnedIcon } from '../../../ui/icons/talk-icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { Skeleton } from '../../../ui/state/Skeleton.js'
+import { taskPage } from '../addresses.js'
 import type { DocumentVersion, LibraryDocument } from '../model.js'
-import { passQuery, pictureUrl } from './pictures.js'
+import { ConnectDialog } from '../pins/ConnectDialog.js'
+import { PinLayer } from '../pins/PinLayer.js'
+import { PinList } from '../pins/PinList.js'
+import { usePins } from '../pins/use-pins.js'
 import s from './Preview.module.css'
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4]
@@ -25,55 +32,79 @@ export interface PageViewerProps {
 export function PageViewer({ subscription, document, version }: PageViewerProps) {
   const { t } = useTranslation('documents')
   const view = usePageView(version.pages ?? 0)
+  const named = { subscription, document: document.id, n: version.n }
+  const pins = usePins(named)
+  const taskLink = (task: string) => taskPage(subscription, document, task)
   const { page, pages, zoom, turns } = view
   const pass = useQuery(passQuery(subscription, document.project))
   const label = t('page.of', { n: page, last: version.page_count })
-  const source =
-    pass.data === undefined
-      ? null
-      : pictureUrl({ subscription, document: document.id, n: version.n, picture: page }, pass.data)
+  const source = pass.data === undefined ? null : pictureUrl(named, page, pass.data)
   return (
-    // The keys belong to the whole page, whichever button has the focus.
-    // oxlint-disable-next-line no-static-element-interactions
-    <div className={s.viewer} onKeyDown={view.onKeyDown}>
-      <div className={s.tools} role="toolbar" aria-label={t('page.tools')}>
-        <PlainIconButton
-          icon={ChevronStartIcon}
-          label={t('page.previous')}
-          disabled={page === 1}
-          onClick={() => view.go(page - 1)}
-        />
-        <span aria-live="polite">{label}</span>
-        <PlainIconButton
-          icon={ChevronEndIcon}
-          label={t('page.next')}
-          disabled={page === pages}
-          onClick={() => view.go(page + 1)}
-        />
-        <PlainIconButton
-          icon={MinusIcon}
-          label={t('page.smaller')}
-          disabled={zoom === 0}
-          onClick={() => view.scale(-1)}
-        />
-        <PlainIconButton
-          icon={PlusIcon}
-          label={t('page.larger')}
-          disabled={zoom === ZOOMS.length - 1}
-          onClick={() => view.scale(1)}
-        />
-        <PlainIconButton icon={TurnIcon} label={t('page.turn')} onClick={view.turn} />
+    <div className={s.viewer}>
+      {/* The keys belong to the whole page, whichever button has the focus. */}
+      {/* oxlint-disable-next-line no-static-element-interactions */}
+      <div className={s.viewer} onKeyDown={view.onKeyDown}>
+        <div className={s.tools} role="toolbar" aria-label={t('page.tools')}>
+          <PlainIconButton
+            icon={ChevronStartIcon}
+            label={t('page.previous')}
+            disabled={page === 1}
+            onClick={() => view.go(page - 1)}
+          />
+          <span aria-live="polite">{label}</span>
+          <PlainIconButton
+            icon={ChevronEndIcon}
+            label={t('page.next')}
+            disabled={page === pages}
+            onClick={() => view.go(page + 1)}
+          />
+          <PlainIconButton
+            icon={MinusIcon}
+            label={t('page.smaller')}
+            disabled={zoom === 0}
+            onClick={() => view.scale(-1)}
+          />
+          <PlainIconButton
+            icon={PlusIcon}
+            label={t('page.larger')}
+            disabled={zoom === ZOOMS.length - 1}
+            onClick={() => view.scale(1)}
+          />
+          <PlainIconButton icon={TurnIcon} label={t('page.turn')} onClick={view.turn} />
+          {pins.write && (
+            <Button
+              size="small"
+              icon={PinnedIcon}
+              aria-pressed={pins.draft !== null}
+              onClick={() => (pins.draft ? pins.cancel() : pins.begin(page))}
+            >
+              {t(pins.draft ? 'pin.cancel' : 'pin.start')}
+            </Button>
+          )}
+        </div>
+        {/* It scrolls by keys, so it takes the focus. */}
+        {/* oxlint-disable-next-line no-noninteractive-tabindex */}
+        <section className={s.sheet} tabIndex={0} aria-label={t('page.sheet')}>
+          {source === null ? (
+            <Skeleton height={320} />
+          ) : (
+            <Page key={source} source={source} label={label} zoom={ZOOMS[zoom] ?? 1} turns={turns}>
+              <PinLayer {...{ pins, page, turns, taskLink }} wanted={view.wanted} />
+            </Page>
+          )}
+        </section>
+        {pages < version.page_count && <p className={s.note}>{t('page.more', { count: pages })}</p>}
       </div>
-      {/* It scrolls by keys, so it takes the focus. */}
-      {/* oxlint-disable-next-line no-noninteractive-tabindex */}
-      <section className={s.sheet} tabIndex={0} aria-label={t('page.sheet')}>
-        {source === null ? (
-          <Skeleton height={320} />
-        ) : (
-          <Page key={source} source={source} label={label} zoom={ZOOMS[zoom] ?? 1} turns={turns} />
-        )}
-      </section>
-      {pages < version.page_count && <p className={s.note}>{t('page.more', { count: pages })}</p>}
+      <PinList
+        {...{ subscription, pins, taskLink }}
+        onMove={(pin) => {
+          view.go(pin.page)
+          pins.begin(pin.page, pin)
+        }}
+      />
+      {pins.draft && pins.asking && (
+        <ConnectDialog version={named} project={document.project} draft={pins.draft} onClose={pins.cancel} />
+      )}
     </div>
   )
 }
@@ -88,6 +119,7 @@ function usePageView(pages: number) {
     if (next < 1 || next > pages) return
     const changed = new URLSearchParams(params)
     changed.set('page', String(next))
+    changed.delete('pin')
     setParams(changed, { replace: true })
   }
   const scale = (step: number) => setZoom((now) => Math.min(Math.max(now + step, 0), ZOOMS.length - 1))
@@ -106,7 +138,7 @@ function usePageView(pages: number) {
     event.preventDefault()
     act()
   }
-  return { page, pages, zoom, turns, go, scale, turn, onKeyDown }
+  return { page, pages, zoom, turns, wanted: params.get('pin'), go, scale, turn, onKeyDown }
 }
 
 interface PageProps {
@@ -115,15 +147,18 @@ interface PageProps {
   zoom: number
   /** Quarters of a circle. */
   turns: number
+  /** Over it, turned as it is. */
+  children: ReactNode
 }
 
-function Page({ source, label, zoom, turns }: PageProps) {
+function Page({ source, label, zoom, turns, children }: PageProps) {
   const { t } = useTranslation('documents')
   const [size, setSize] = useState({ width: 1, height: 1 })
   const [failed, setFailed] = useState(false)
   if (failed) return <EmptyState title={t('page.failed')} />
   const across = turns % 2 === 1
   const proportion = size.width / size.height
+  const turned = { width: across ? `${proportion * 100}%` : '100%', rotate: `${turns * 90}deg` }
   return (
     <div
       className={s.page}
@@ -132,12 +167,13 @@ function Page({ source, label, zoom, turns }: PageProps) {
       <img
         src={source}
         alt={label}
-        style={{ width: across ? `${proportion * 100}%` : '100%', rotate: `${turns * 90}deg` }}
+        style={turned}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setSize({ width: naturalWidth || 1, height: naturalHeight || 1 })
         }
         onError={() => setFailed(true)}
       />
+      <div style={{ ...turned, aspectRatio: proportion }}>{children}</div>
     </div>
   )
 }

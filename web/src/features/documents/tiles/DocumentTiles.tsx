@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileIcon } from '../../../ui/icons/page-icons.js'
 import { ProjectsIcon } from '../../../ui/icons/icons.js'
+import { isDrawn, passQuery } from '../../../task-kit/subject/files/preview/pictures.js'
+import { Thumbnail } from '../../../task-kit/subject/files/preview/Thumbnail.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { Skeleton } from '../../../ui/state/Skeleton.js'
 import type { Row } from '../list/rows.js'
 import { type ListedLibrary, useLibraryColumns } from '../list/use-library-columns.js'
 import type { LibraryDocument } from '../model.js'
-import { isDrawn, passQuery, pictureUrl } from '../preview/pictures.js'
 import s from './Tiles.module.css'
 
 export interface DocumentTilesProps extends ListedLibrary {
@@ -37,7 +37,7 @@ export function DocumentTiles(props: DocumentTilesProps) {
             {row.type === 'folder' ? (
               <ProjectsIcon />
             ) : (
-              <Thumbnail subscription={subscription} document={row.document} pass={pass.data} />
+              <Thumbnail of={drawnOf(subscription, row.document)} pass={pass.data} />
             )}
           </span>
           <span className={s.name}>
@@ -51,17 +51,6 @@ export function DocumentTiles(props: DocumentTilesProps) {
   )
 }
 
-interface ThumbnailProps {
-  subscription: number
-  document: LibraryDocument
-  pass: string | undefined
-}
-
-/** The first page in small; a sign for a file without a preview. */
-function Thumbnail({ subscription, document: { id, current }, pass }: ThumbnailProps) {
-  const [failed, setFailed] = useState(false)
-  if (failed || pass === undefined || !isDrawn(current)) return <FileIcon />
-  const source = pictureUrl({ subscription, document: id, n: current.n, picture: 0 }, pass)
-  // The name stands below it.
-  return <img src={source} alt="" loading="lazy" onError={() => setFailed(true)} />
+function drawnOf(subscription: number, { id, current }: LibraryDocument) {
+  return isDrawn(current) ? { subscription, document: id, n: current.n } : null
 }

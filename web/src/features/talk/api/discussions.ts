@@ -1,20 +1,18 @@
 import type { CallInput, CallName } from '@smartproject/bff/api/calls'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
 import { discussionKey } from '../../../task-kit/subject/subject.js'
+import { conversationsKey, renewThreadLists, threadsKey } from '../../../task-kit/subject/thread/mark.js'
 
 /** Which discussions of a project a page shows. */
 export type DiscussionFilter = Pick<CallInput<'listDiscussions'>, 'state' | 'only' | 'query'>
 
-const listsKey = (subscription: number) => [ROOTS.talk, subscription, 'discussions'] as const
-const conversationsKey = (subscription: number) => [ROOTS.talk, subscription, 'conversations'] as const
-
 /** The discussions of a project, pinned ones first, then by their last message. */
 export function discussionsQuery(subscription: number, project: number, filter: DiscussionFilter) {
   return infiniteQueryOptions({
-    queryKey: [...listsKey(subscription), project, filter] as const,
+    queryKey: [...threadsKey(subscription), project, filter] as const,
     queryFn: ({ pageParam, signal }) =>
       ask(
         'listDiscussions',
@@ -29,7 +27,7 @@ export function discussionsQuery(subscription: number, project: number, filter: 
 /** The unread discussions of a project, as far as a number on an entry tells them apart. */
 export function unreadDiscussionsQuery(subscription: number, project: number) {
   return queryOptions({
-    queryKey: [...listsKey(subscription), project, 'unread'] as const,
+    queryKey: [...threadsKey(subscription), project, 'unread'] as const,
     queryFn: ({ signal }) =>
       ask(
         'listDiscussions',
@@ -80,23 +78,12 @@ export function foundMessagesQuery(subscription: number, project: number, query:
   })
 }
 
-/** Loads anew what lists threads and counts what is unread in them. */
-export function renewThreadLists(client: QueryClient, subscription: number): void {
-  void client.invalidateQueries({ queryKey: listsKey(subscription) })
-  void client.invalidateQueries({ queryKey: conversationsKey(subscription) })
-}
-
 type TalkCommand = Extract<
   CallName,
-  | 'saveDiscussion'
-  | 'setDiscussionState'
-  | 'deleteDiscussion'
-  | 'restoreDiscussion'
-  | 'setThreadLevel'
-  | 'markAllRead'
+  'saveDiscussion' | 'setDiscussionState' | 'deleteDiscussion' | 'restoreDiscussion' | 'markAllRead'
 >
 
-/** Sends one change of discussions or of how a person follows them, and loads anew what shows it. */
+/** Sends one change of discussions, or marks them read, and loads anew what shows it. */
 export function useTalkCommand<N extends TalkCommand>(name: N) {
   return useCommand<N>(name, {
     onDone: (client, _output, { subscription }) => {

@@ -7,7 +7,7 @@ import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { TalkIcon } from '../../../ui/icons/icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { conversationsQuery } from '../api/discussions.js'
-import { useThreadListNews } from '../api/use-talk-news.js'
+import { useThreadListNews } from '../api/use-thread-list-news.js'
 import s from '../Talk.module.css'
 
 // Names of people and icons of tasks are in the words of tasks.

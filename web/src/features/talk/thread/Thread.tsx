@@ -6,6 +6,9 @@ import { useFocusKept } from '../../../lib/focus-kept.js'
 import { MessageLine } from '../../../task-kit/subject/comments/MessageLine.js'
 import { useReply } from '../../../task-kit/subject/comments/use-reply.js'
 import { useSubject } from '../../../task-kit/subject/subject-context.js'
+import { NewLine } from '../../../task-kit/subject/thread/NewLine.js'
+import { useReading } from '../../../task-kit/subject/thread/use-reading.js'
+import { useTalkNews } from '../../../task-kit/subject/thread/use-talk-news.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'
 import { Button } from '../../../ui/Button.js'
 import { ClockZone } from '../../../ui/clock-zone.js'
@@ -16,14 +19,12 @@ import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import type { MenuEntry } from '../../../ui/overlay/Menu.js'
 import { bringNews, threadQuery, type ThreadStart } from '../api/thread.js'
-import { useTalkNews } from '../api/use-talk-news.js'
 import s from '../Talk.module.css'
 import { threadRows, type ThreadRow } from './rows.js'
 import { SystemLine } from './SystemLine.js'
 import { UnsentLine } from './UnsentLine.js'
 import { useOutbox } from './use-outbox.js'
 import { showEnd, showMessage, usePlace } from './use-place.js'
-import { useReading } from './use-reading.js'
 import { Writer } from './Writer.js'
 
 export interface ThreadProps {
@@ -111,7 +112,6 @@ interface RowProps extends Pick<ThreadProps, 'moreOf'> {
 }
 
 function Row({ row, onReply, onQuoted, moreOf }: RowProps) {
-  const { t } = useTranslation('talk')
   const { writable } = useSubject()
   if (row.kind === 'day')
     return (
@@ -119,12 +119,7 @@ function Row({ row, onReply, onQuoted, moreOf }: RowProps) {
         <NearDate date={row.date} />
       </li>
     )
-  if (row.kind === 'new')
-    return (
-      <li className={s.new} data-new>
-        {t('thread.new')}
-      </li>
-    )
+  if (row.kind === 'new') return <NewLine />
   const { message } = row
   if (message.content_type === 'system') return <SystemLine message={message} />
   return (

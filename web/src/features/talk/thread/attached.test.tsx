@@ -18,6 +18,7 @@ const file: TaskFile = {
   document: null,
   n: null,
   scan: null,
+  pages: 0,
 }
 
 let tus: TusServer

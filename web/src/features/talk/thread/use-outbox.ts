@@ -6,7 +6,7 @@ import { newRequestId } from '../../../lib/calls/http.js'
 import { merged, type ReplyTo, type Thread } from '../../../task-kit/subject/comments/message.js'
 import { namedIn, subjectPartKey } from '../../../task-kit/subject/subject.js'
 import { useSubject } from '../../../task-kit/subject/subject-context.js'
-import { renewThreadLists } from '../api/discussions.js'
+import { renewThreadLists } from '../../../task-kit/subject/thread/mark.js'
 import { onUnsent, putUnsent, takeUnsent, type Unsent, unsentIn } from './outbox.js'
 
 /**

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Fragment, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusKept } from '../../../lib/focus-kept.js'
 import { Avatar } from '../../../ui/Avatar.js'
@@ -16,7 +16,10 @@ import s from '../Task.module.css'
 import { MessageLine } from '../../../task-kit/subject/comments/MessageLine.js'
 import { NewComment } from '../../../task-kit/subject/comments/NewComment.js'
 import { useReply } from '../../../task-kit/subject/comments/use-reply.js'
-import { mergeFeed, type FeedFilter, type FeedItem, type FeedOrder } from './feed.js'
+import { LevelMenu } from '../../../task-kit/subject/thread/LevelMenu.js'
+import { NewLine } from '../../../task-kit/subject/thread/NewLine.js'
+import { mergeFeed, placeOfNew, type FeedFilter, type FeedItem, type FeedOrder } from './feed.js'
+import { useFirstUnread, useOpenedMark } from './use-first-unread.js'
 import { useRevisionWords, type Revision } from './use-revision-words.js'
 
 function useFeed(filter: FeedFilter, order: FeedOrder) {
@@ -30,22 +33,32 @@ function useFeed(filter: FeedFilter, order: FeedOrder) {
     enabled: filter !== 'comments',
   })
   const wanted = [...(filter === 'changes' ? [] : [comments]), ...(filter === 'comments' ? [] : [changes])]
-  const said = (comments.data?.pages ?? []).flatMap((page) => page.comments)
-  const changed = (changes.data?.pages ?? []).flatMap((page) => page.revisions)
-  const sources = [
-    {
-      wanted: filter !== 'changes',
-      more: comments.hasNextPage,
-      items: said.map((comment): FeedItem => ({ kind: 'comment', at: comment.created_at, comment })),
-    },
-    {
-      wanted: filter !== 'comments',
-      more: changes.hasNextPage,
-      items: changed.map((revision): FeedItem => ({ kind: 'change', at: revision.at, revision })),
-    },
-  ].filter((source) => source.wanted)
+  const [said, changed] = [comments.data, changes.data]
+  const [moreSaid, moreChanged] = [comments.hasNextPage, changes.hasNextPage]
+  const items = useMemo(() => {
+    const sources = [
+      {
+        wanted: filter !== 'changes',
+        more: moreSaid,
+        items: (said?.pages ?? [])
+          .flatMap((page) => page.comments)
+          .map((comment): FeedItem => ({ kind: 'comment', at: comment.created_at, comment })),
+      },
+      {
+        wanted: filter !== 'comments',
+        more: moreChanged,
+        items: (changed?.pages ?? [])
+          .flatMap((page) => page.revisions)
+          .map((revision): FeedItem => ({ kind: 'change', at: revision.at, revision })),
+      },
+    ]
+    return mergeFeed(
+      sources.filter((source) => source.wanted),
+      order,
+    )
+  }, [said, changed, moreSaid, moreChanged, filter, order])
   return {
-    items: mergeFeed(sources, order),
+    items,
     pending: wanted.some((query) => query.isPending),
     error: wanted.find((query) => query.isError && query.data === undefined)?.error,
     more: wanted.some((query) => query.hasNextPage),
@@ -67,6 +80,20 @@ export function ActivityTab() {
   const place = useRef<HTMLDivElement>(null)
   useFocusKept(place, '[data-message]')
   const feed = useFeed(filter, order)
+  const { opened, level } = useOpenedMark()
+  const newAt = placeOfNew(feed.items, {
+    firstUnread: filter === 'changes' ? null : (opened?.firstUnread ?? null),
+    more: feed.more,
+    order,
+  })
+  useFirstUnread({
+    ...feed,
+    box: place,
+    opened,
+    items: feed.pending || filter === 'changes' ? null : feed.items,
+    hasLine: newAt !== null,
+  })
+  const newLine = <NewLine above={order === 'newest'} />
   const more = feed.more && (
     <Button size="small" loading={feed.loading} onClick={feed.loadMore}>
       {t('activity.earlier')}
@@ -93,6 +120,7 @@ export function ActivityTab() {
         >
           {t(order === 'newest' ? 'activity.newestFirst' : 'activity.oldestFirst')}
         </Button>
+        {level && <LevelMenu level={level} />}
       </div>
       {feed.error ? (
         <ErrorState error={feed.error} onRetry={feed.retry} />
@@ -102,13 +130,17 @@ export function ActivityTab() {
         <>
           {order === 'oldest' && more}
           <ol className={s.feed} aria-label={t('tab.activity')}>
-            {feed.items.map((item) =>
-              item.kind === 'comment' ? (
-                <MessageLine key={item.comment.id} message={item.comment} onReply={reply} />
-              ) : (
-                <ChangeLine key={item.revision.id} revision={item.revision} />
-              ),
-            )}
+            {feed.items.map((item, index) => (
+              <Fragment key={item.kind === 'comment' ? item.comment.id : item.revision.id}>
+                {index === newAt && newLine}
+                {item.kind === 'comment' ? (
+                  <MessageLine message={item.comment} onReply={reply} />
+                ) : (
+                  <ChangeLine revision={item.revision} />
+                )}
+              </Fragment>
+            ))}
+            {newAt === feed.items.length && newLine}
             {!feed.more && order === 'newest' && filter !== 'comments' && <CreatedLine />}
           </ol>
           {feed.items.length === 0 && filter === 'comments' && (

@@ -9,6 +9,8 @@ import { DownloadIcon, FileIcon, PictureIcon, TrashIcon } from '../../../ui/icon
 import { IconButton } from '../../../ui/IconButton.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { deleteFile, fileLink } from './files-api.js'
+import { isDrawn } from './preview/pictures.js'
+import { Thumbnail } from './preview/Thumbnail.js'
 import { ScanBadge } from './scan/ScanBadge.js'
 import { useWarnedLink } from './scan/use-warned-link.js'
 import { usePersonName } from '../../parts/people.js'
@@ -17,8 +19,15 @@ import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 
+export interface FileLineProps {
+  file: TaskFile
+  /** The pass to pictures; not there until it is given. */
+  pass: string | undefined
+  onShow: () => void
+}
+
 /** A file: its name opens a picture or loads anything else. */
-export function FileLine({ file, onShow }: { file: TaskFile; onShow: () => void }) {
+export function FileLine({ file, pass, onShow }: FileLineProps) {
   const { t } = useTranslation('task')
   const { me, setup, subscription, subject, writable } = useSubject()
   const client = useQueryClient()
@@ -40,7 +49,15 @@ export function FileLine({ file, onShow }: { file: TaskFile; onShow: () => void 
   if (hidden) return null
   return (
     <li className={s.file}>
-      {picture ? <PictureIcon /> : <FileIcon />}
+      {isDrawn(file) ? (
+        <span className={s.thumbnail}>
+          <Thumbnail of={{ subscription, file: file.id }} pass={pass} />
+        </span>
+      ) : picture ? (
+        <PictureIcon />
+      ) : (
+        <FileIcon />
+      )}
       <button type="button" className={s.fileName} onClick={picture ? onShow : load}>
         <Bdi>{file.name}</Bdi>
       </button>

@@ -13,6 +13,7 @@ import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
 import { FileLine } from './FileLine.js'
 import { formatBytes } from '../../../i18n/format-bytes.js'
+import { isDrawn, passQuery } from './preview/pictures.js'
 import { PictureViewer } from './PictureViewer.js'
 import { UploadList } from './UploadList.js'
 import { useUploads } from './use-uploads.js'
@@ -25,6 +26,7 @@ export function FilesPanel() {
   const { uploads, bring, cancel, retry } = useUploads(subscription, subject)
   const [shown, setShown] = useState<string | null>(null)
   const all = files.data ?? []
+  const pass = useQuery({ ...passQuery(subscription), enabled: all.some(isDrawn) }).data
   const pictures = all.filter((file) => file.content_type.startsWith('image/'))
   return (
     <div className={s.stack}>
@@ -39,7 +41,7 @@ export function FilesPanel() {
       ) : (
         <ul className={s.files} aria-label={t('tab.files')}>
           {all.map((file) => (
-            <FileLine key={file.id} file={file} onShow={() => setShown(file.id)} />
+            <FileLine key={file.id} file={file} pass={pass} onShow={() => setShown(file.id)} />
           ))}
         </ul>
       )}

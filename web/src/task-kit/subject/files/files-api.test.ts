@@ -18,6 +18,7 @@ const FILE: TaskFile = {
   document: null,
   n: null,
   scan: null,
+  pages: 0,
 }
 
 describe('a file that is added before the first files are loaded', () => {

@@ -8,7 +8,8 @@ export function filesQuery(subscription: number, subject: Subject) {
   return queryOptions({
     queryKey: subjectPartKey(subscription, subject, 'files'),
     queryFn: ({ signal }) => ask('listFiles', { subscription, ...namedIn(subject) }, { signal }),
-    refetchInterval: ({ state }) => whilePending((state.data ?? []).map(({ scan }) => scan)),
+    refetchInterval: ({ state }) =>
+      whilePending((state.data ?? []).map(({ pages, scan }) => (pages === null ? 'pending' : scan))),
   })
 }
 

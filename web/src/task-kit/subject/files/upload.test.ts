@@ -20,6 +20,7 @@ const complete = {
   document: null,
   n: null,
   scan: null,
+  pages: 0,
 }
 
 describe('an upload', () => {

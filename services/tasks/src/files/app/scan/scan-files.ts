@@ -16,6 +16,7 @@ import { mayShare } from '../../domain/shared-bytes.js'
 import type { ScanQueue, Stores } from '../../domain/stores.js'
 import type { StoredFile } from '../../domain/task-file.js'
 import type { Deps } from '../deps.js'
+import { dropPreviews } from '../make-previews.js'
 
 /** A file that was begun by a process that died is begun again after this long. */
 const LEASE_MS = 10 * 60_000
@@ -80,7 +81,8 @@ async function tellOf(
   { id, name, subject, library: place, createdBy, scan }: StoredFile & { readonly scan: FileScan },
 ): Promise<void> {
   if (!subject) return
-  if (subject.type === 'version') await library.forget(stores, id, clock.now())
+  if (subject.type === 'version') await library.forget(stores, id)
+  await dropPreviews(stores, [id], clock.now())
   const thread = subject.type === 'version' ? null : await subjects[subject.type].thread(stores, subject.id)
   const about = {
     name,

@@ -3,7 +3,7 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import { type FilePreview, type MakePreview, MAX_DRAWN_BYTES, previewKindOf } from '../../contents/area.js'
-import type { BlobStore } from '../../files/area.js'
+import type { BlobStore } from '../domain/blob-store.js'
 import type { DuePreview, KeptPreview, PreviewQueue } from '../domain/previews.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
@@ -23,7 +23,7 @@ export interface PreviewDeps extends Pick<Deps, 'work' | 'clock'> {
   readonly makePreview: MakePreview
 }
 
-/** Draws versions that wait for it, one after another; several replicas at once do no harm. Returns how many were begun (C23). */
+/** Draws files that wait for it, one after another; several replicas at once do no harm. Returns how many were begun (C23). */
 export async function makePreviews(deps: PreviewDeps): Promise<number> {
   for (let begun = 0; begun < BATCH; begun++) {
     const now = deps.clock.now()
@@ -80,7 +80,7 @@ async function* each(pictures: readonly Uint8Array[]): AsyncGenerator<Uint8Array
   yield* pictures
 }
 
-/** Ends the previews of versions; their pictures go after the commit. */
+/** Ends the previews of files; their pictures go after the commit. */
 export async function dropPreviews(
   { previews, blobLedger }: Pick<Stores, 'previews' | 'blobLedger'>,
   fileIds: readonly string[],

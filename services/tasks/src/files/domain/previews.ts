@@ -1,8 +1,8 @@
 import type { TenantId } from '@smartproject/kit/types/ids'
 
-import type { ByteRange } from '../../files/area.js'
+import type { ByteRange } from './blob-store.js'
 
-/** How much of a version is drawn. */
+/** How much of a file is drawn. */
 export interface PreviewPages {
   /** Pages with a picture; null while it is being drawn, 0 for no preview. */
   readonly pages: number | null
@@ -10,7 +10,10 @@ export interface PreviewPages {
   readonly pageCount: number
 }
 
-/** The pictures of a version, one behind the other under one key: the thumbnail, then the pages. */
+/** Of a file that is not drawn. */
+export const NO_PREVIEW: PreviewPages = { pages: 0, pageCount: 0 }
+
+/** The pictures of a file, one behind the other under one key: the thumbnail, then the pages. */
 export interface KeptPreview {
   readonly pageCount: number
   readonly blobKey: string
@@ -18,20 +21,20 @@ export interface KeptPreview {
   readonly sizes: readonly number[]
 }
 
-/** The previews of versions; each is a row of the work list until it is drawn. */
+/** The previews of files; each is a row of the work list until it is drawn. */
 export interface PreviewStore {
-  /** Notes a version that is to be drawn. */
+  /** Notes a file that is to be drawn. */
   announce(fileId: string, now: Date): Promise<void>
-  /** Keeps what was drawn; null for a file without a preview. False when the version has gone. */
+  /** Keeps what was drawn; null for a file without a preview. False when the file has gone. */
   keep(fileId: string, preview: KeptPreview | null): Promise<boolean>
   pagesOf(fileIds: readonly string[]): Promise<ReadonlyMap<string, PreviewPages>>
-  /** Null for a version without a preview. */
+  /** Null for a file without a preview. */
   byFile(fileId: string): Promise<KeptPreview | null>
   /** Ends previews, and gives the keys of their pictures. */
   drop(fileIds: readonly string[]): Promise<string[]>
 }
 
-/** A version that is to be drawn, of whatever tenant. */
+/** A file that is to be drawn, of whatever tenant. */
 export interface DuePreview {
   readonly tenantId: TenantId
   readonly fileId: string
@@ -41,7 +44,7 @@ export interface DuePreview {
 
 /** The work list across tenants. */
 export interface PreviewQueue {
-  /** Takes the version that waits longest; when it is not kept until then it is taken again. */
+  /** Takes the file that waits longest; when it is not kept until then it is taken again. */
   take(now: Date, until: Date): Promise<DuePreview | null>
 }
 

@@ -1,14 +1,15 @@
-import type { Discussion } from '@smartproject/bff/api/work/discussions'
+import type { ThreadLevel } from '@smartproject/bff/api/work/talk'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
-import { useSubject } from '../../../task-kit/subject/subject-context.js'
-import { namedIn } from '../../../task-kit/subject/subject.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
 import { BellIcon } from '../../../ui/icons/icons.js'
 import { FollowIcon, MutedIcon } from '../../../ui/icons/talk-icons.js'
 import { Menu } from '../../../ui/overlay/Menu.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
-import { useTalkCommand } from '../api/discussions.js'
+import { useSubject } from '../subject-context.js'
+import { discussionKey, namedIn } from '../subject.js'
+import { renewMark } from './mark.js'
 
 const LEVELS = [
   ['follow', FollowIcon],
@@ -17,10 +18,15 @@ const LEVELS = [
 ] as const
 
 /** How much the reader hears of the thread. */
-export function LevelMenu({ level }: Pick<Discussion, 'level'>) {
+export function LevelMenu({ level }: { level: ThreadLevel }) {
   const { t } = useTranslation('talk')
   const { subscription, subject } = useSubject()
-  const set = useTalkCommand('setThreadLevel')
+  const set = useCommand('setThreadLevel', {
+    onDone: (client) => {
+      void client.invalidateQueries({ queryKey: discussionKey(subscription, subject.id) })
+      renewMark(client, subscription, subject)
+    },
+  })
   const [, icon] = LEVELS.find(([one]) => one === level) ?? LEVELS[1]
   return (
     <Menu

@@ -5,7 +5,7 @@ import { Schema, type ClientSession, type Connection, type Model } from 'mongoos
 
 import type { PreviewQueue, PreviewStore } from '../domain/previews.js'
 
-/** The preview of a version; `_id` is that of its file. */
+/** The preview of a file; `_id` is that of the file. */
 export interface PreviewDoc extends TenantOwned {
   /** When it is to be drawn, or to be drawn again; null once that is done. */
   dueTime: Date | null
@@ -34,7 +34,7 @@ export function previewModel(connection: Connection): Model<PreviewDoc> {
   return connection.model<PreviewDoc>('DocumentPreview', schema)
 }
 
-/** Opens the previews of a tenant's documents. */
+/** Opens the previews of a tenant's files. */
 export function previewStore(
   model: Model<PreviewDoc>,
 ): (tenantId: TenantId, session?: ClientSession) => PreviewStore {

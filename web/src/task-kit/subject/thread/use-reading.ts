@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { send } from '../../../lib/calls/calls.js'
-import { namedIn } from '../../../task-kit/subject/subject.js'
-import { useSubject } from '../../../task-kit/subject/subject-context.js'
-import { renewThreadLists } from '../api/discussions.js'
+import { namedIn } from '../subject.js'
+import { useSubject } from '../subject-context.js'
+import { renewMark } from './mark.js'
 
 const PAUSE_MS = 400
 
@@ -24,7 +24,7 @@ export function useReading(readSeq: number | undefined): (seq: number) => void {
     if (seen <= Math.max(marked, readSeq ?? Infinity) || document.visibilityState !== 'visible') return
     state.current.marked = seen
     send('markRead', { subscription, ...namedIn(subject), seq: seen }).then(
-      () => renewThreadLists(client, subscription),
+      () => renewMark(client, subscription, subject),
       // The next message in sight marks this one too.
       () => (state.current.marked = marked),
     )

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../i18n/format.js'
+import { cx } from '../../../lib/cx.js'
+import { usePinWords } from './use-pin-words.js'
+import { placeAfter, placeAt, type Place } from './place.js'
+import type { Pins } from './use-pins.js'
+import s from './Pins.module.css'
+
+const MENU_MS = 60
+
+export interface PinLayerProps {
+  pins: Pins
+  page: number
+  /** Quarters of a circle that the page is turned by. */
+  turns: number
+  /** The pin that the address names. */
+  wanted: string | null
+  taskLink: (id: string) => string
+}
+
+const at = ({ x, y }: Place, turns: number) => ({
+  left: `${x / 10}%`,
+  top: `${y / 10}%`,
+  rotate: `${turns * -90}deg`,
+})
+
+/** The pins of a page, over it; one that is put or moved goes by arrow keys or by a click. */
+export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps) {
+  const { t } = useTranslation('documents')
+  const { labelOf } = usePinWords()
+  const layer = useRef<HTMLDivElement>(null)
+  const { draft } = pins
+  const moving = draft !== null && draft.page === page
+  const shown = pins.pins.filter((pin) => pin.page === page && pin.id !== draft?.pin?.id)
+  const isThere = shown.some(({ id }) => id === wanted)
+  useEffect(() => {
+    if (wanted === null || !isThere) return
+    const pin = layer.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(wanted)}"]`)
+    pin?.scrollIntoView({ block: 'center' })
+    pin?.focus({ preventScroll: true })
+  }, [wanted, isThere])
+  return (
+    // A click is a shortcut for the arrow keys of the pin that is put.
+    // oxlint-disable-next-line no-static-element-interactions, click-events-have-key-events
+    <div
+      ref={layer}
+      className={cx(s.layer, moving && s.aiming)}
+      onClick={(event) => {
+        if (!moving || pins.asking) return
+        pins.settle(placeAt(event, event.currentTarget.getBoundingClientRect(), turns))
+      }}
+    >
+      {shown.map((pin) => (
+        <Link
+          key={pin.id}
+          to={taskLink(pin.task.id)}
+          data-pin={pin.id}
+          className={cx(s.pin, pin.to_confirm && s.open)}
+          style={at(pin, turns)}
+          aria-label={labelOf(pin)}
+          title={labelOf(pin)}
+          onClick={(event) => moving && event.preventDefault()}
+        >
+          <span>{formatNumber(pins.pins.indexOf(pin) + 1)}</span>
+        </Link>
+      ))}
+      {moving && <DraftPin pins={pins} place={draft} turns={turns} />}
+      <output className="visually-hidden">
+        {moving && t('pin.place', { x: Math.round(draft.x / 10), y: Math.round(draft.y / 10) })}
+      </output>
+    </div>
+  )
+}
+
+function DraftPin({ pins, place, turns }: { pins: Pins; place: Place; turns: number }) {
+  const { t } = useTranslation('documents')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const focus = () => button.current?.focus({ preventScroll: true })
+    focus()
+    // A menu that began the move gives the focus back to its button a moment later.
+    const timer = setTimeout(focus, MENU_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const { x, y } = place
+  useEffect(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [x, y])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = placeAfter(place, event, turns)
+    if (next) pins.move(next)
+    else if (event.key === 'Escape') pins.cancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={cx(s.pin, s.draft)}
+      style={at(place, turns)}
+      aria-label={t('pin.draft')}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        event.stopPropagation()
+        pins.settle()
+      }}
+    />
+  )
+}
