@@ -1,6 +1,6 @@
 import type { Log } from '@smartproject/kit/log'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
-import { repeatEvery, type WrittenWork } from '@smartproject/kit/repeat-every'
+import { repeatAfterWrites, repeatEvery, type WrittenWork } from '@smartproject/kit/repeat-every'
 import { startService, type RunningService } from '@smartproject/kit/service'
 import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
@@ -66,12 +66,14 @@ import { releaseSetup } from './migrations/046-release-setup.js'
 import { allocations } from './migrations/planning/047-allocations.js'
 import { baselines } from './migrations/planning/060-baselines.js'
 import { patterns } from './migrations/planning/043-patterns.js'
+import { proposals } from './migrations/planning/053-proposals.js'
 import { planboard } from './migrations/planning/044-planboard.js'
 import { schedule } from './migrations/planning/048-schedule.js'
 import { workTimes } from './migrations/planning/051-work-times.js'
 import { discussionFiles } from './migrations/talk/054-discussion-files.js'
 import { forgetPerson } from './planboard/area.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
+import { proposeChanges } from './schedule/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
 import { discussionSubject } from './talk/area.js'
@@ -86,6 +88,9 @@ const TEXTS_EVERY_MS = 1_000
 const PREVIEWS_EVERY_MS = 1_000
 /** How often files that wait for the scanner are looked for. */
 const SCANS_EVERY_MS = 1_000
+
+/** How soon schedules are looked at after a change of leave, weeks or holidays; and how often for what other processes have left. */
+const PROPOSALS = { soonMs: 1_000, calmMs: 20_000 }
 
 /** Starts the tasks service. Tests may bring their own clock. */
 export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
@@ -134,15 +139,20 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       filePreviews,
       pins,
       workTimes,
+      proposals,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
+      const afterWrites: WrittenWork[] = []
       const work = createUnitOfWork<Stores, TasksEvent>(db, {
         service: 'tasks',
         clock,
         bind: stores.bind,
         encode,
         wake: wakeRelay,
+        committed: () => {
+          for (const job of afterWrites) job.written()
+        },
       })
       const deps: Deps = {
         work,
@@ -171,6 +181,13 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         log,
         everyMs: config.BLOB_SWEEP_EVERY_MS,
       })
+      afterWrites.push(
+        repeatAfterWrites(
+          PROPOSALS,
+          () => proposeChanges({ work, clock, wantedCauses: stores.wantedCauses }),
+          log.child({ part: 'proposals' }),
+        ),
+      )
       const textLog = log.child({ part: 'texts' })
       const readText = textReader(textLog)
       const previewLog = log.child({ part: 'previews' })
@@ -199,7 +216,15 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
           exporter,
           repeatEvery(
             config.REMIND_INTERVAL_MS,
-            () => remindAssignees({ work, clock, dueTurns: stores.dueTurns, sources: [endingDocuments] }),
+            () =>
+              remindAssignees({
+                work,
+                clock,
+                dueTurns: stores.dueTurns,
+                sources: [endingDocuments],
+                // Each working morning tasks may be late for which others wait.
+                also: (own) => own.scheduleCauses.want({ kind: 'late', id: '', from: null }),
+              }),
             log.child({ part: 'remind' }),
           ),
           repeatEvery(
@@ -207,6 +232,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             () => purgeTrash({ ...deps, trash: stores.trash }),
             log.child({ part: 'trash' }),
           ),
+          ...afterWrites,
           ...copyWorkers(deps, stores.copies, log.child({ part: 'drive' })),
           repeatEvery(
             SCANS_EVERY_MS,

@@ -8,6 +8,7 @@ import { encodeNotice, type DueNotice } from './due/area.js'
 import { encodeInfected, encodeStorage, type InfectedNotice, type StorageNotice } from './files/area.js'
 import { encodeEntry, type EntryChanged } from './registers/area.js'
 import { encodeTalk, type TalkChanged } from './talk/area.js'
+import { encodeProposal, type ProposalNotice } from './schedule/area.js'
 import { encodeTask, type TaskChanged } from './task/area.js'
 import { encodeWorklog, type WorklogChanged } from './time/area.js'
 
@@ -23,6 +24,7 @@ export type TasksEvent =
   | InfectedNotice
   | DocumentChanged
   | PlanChanged
+  | ProposalNotice
 
 /** Turns what happened into records. */
 export function encode(event: TasksEvent, context: EventContext): OutgoingEvent {
@@ -32,6 +34,7 @@ export function encode(event: TasksEvent, context: EventContext): OutgoingEvent 
   if (event.about === 'storage') return encodeStorage(event, context)
   if (event.about === 'infected') return encodeInfected(event, context)
   if (event.about === 'document') return encodeDocument(event, context)
+  if (event.about === 'proposal') return encodeProposal(event, context)
   if (event.about === 'plan') return encodePlan(event, context)
   if (event.about === 'entry') return encodeEntry(event, context)
   return event.about === 'worklog' ? encodeWorklog(event, context) : encodeProjectItem(event, context)

@@ -7,7 +7,7 @@ import { openCapacityStores, type CapacityStores } from './capacity/area.js'
 import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
 import { openDocumentStores, type DocumentStores, type TextQueue, type TrashSweep } from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
-import { openFactStores, type FactStores } from './facts/area.js'
+import { openFactStores, type FactStores, type WantedCauses } from './facts/area.js'
 import { openPlanboardStores, type PlanboardStores } from './planboard/area.js'
 import {
   openFileStores,
@@ -57,8 +57,9 @@ export function openStores(connection: Connection): {
   copies: CopyQueue
   previews: PreviewQueue
   scans: ScanQueue
+  wantedCauses: WantedCauses
 } {
-  const facts = openFactStores(connection)
+  const { bind: facts, wantedCauses } = openFactStores(connection)
   const catalogue = openCatalogueStores(connection)
   const workflow = openWorkflowStores(connection)
   const task = openTaskStores(connection)
@@ -96,5 +97,5 @@ export function openStores(connection: Connection): {
     ...planboard(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash, texts, copies, previews, scans }
+  return { bind, dueTurns, trash, texts, copies, previews, scans, wantedCauses }
 }

@@ -63,6 +63,9 @@ const TASK_NOTICES = [
   [TaskNoticeKind.STORAGE_NEAR, 'storage_near'],
   [TaskNoticeKind.STORAGE_FULL, 'storage_full'],
   [TaskNoticeKind.FILE_INFECTED, 'file_infected'],
+  [TaskNoticeKind.PROPOSAL_LEAVE, 'proposal_leave'],
+  [TaskNoticeKind.PROPOSAL_DAYS, 'proposal_days'],
+  [TaskNoticeKind.PROPOSAL_LATE, 'proposal_late'],
 ] as const
 
 const PEOPLE = [

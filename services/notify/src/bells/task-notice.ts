@@ -9,7 +9,7 @@ import { DOCUMENT } from '../domain/notification.js'
 import { DUE } from '../domain/work-mail.js'
 import type { BellKind, BellSource } from './bell-source.js'
 
-/** News of tasks and documents by their last days, of the storage for owners, and of infected files. */
+/** News of tasks and documents by their last days, of the storage for owners, of infected files, and of proposed dates. */
 export const taskNoticeBells: BellSource<Event> = {
   topic: topics.taskNoticeEvent,
   kinds: {
@@ -19,6 +19,9 @@ export const taskNoticeBells: BellSource<Event> = {
     storage_near: { producer: readerOf(Kind.STORAGE_NEAR) },
     storage_full: { producer: readerOf(Kind.STORAGE_FULL) },
     file_infected: { producer: readerOf(Kind.FILE_INFECTED) },
+    proposal_leave: { producer: readerOf(Kind.PROPOSAL_LEAVE) },
+    proposal_days: { producer: readerOf(Kind.PROPOSAL_DAYS) },
+    proposal_late: { producer: readerOf(Kind.PROPOSAL_LATE) },
   },
   actorOf: () => '',
   threadOf: () => DUE,
@@ -27,7 +30,7 @@ export const taskNoticeBells: BellSource<Event> = {
     taskId: event.taskId,
     code: event.code,
     name: event.name,
-    aboutUser: '',
+    aboutUser: event.aboutUserId,
     startDate: null,
     dueDate: dateText(event.dueDate),
     projectNumber: event.projectNumber,
@@ -38,7 +41,8 @@ export const taskNoticeBells: BellSource<Event> = {
 }
 
 /** The thing that a line opens. */
-function relationOf({ kind, tenantId, taskId, entryId, documentId }: Event) {
+function relationOf({ kind, tenantId, taskId, entryId, documentId, proposalId }: Event) {
+  if (proposalId !== '') return { relationType: 'Proposal', relatedId: proposalId }
   if (kind === Kind.STORAGE_NEAR || kind === Kind.STORAGE_FULL)
     return { relationType: 'Plan', relatedId: tenantId }
   if (entryId !== '') return { relationType: 'Entry', relatedId: entryId }

@@ -19,6 +19,7 @@ export {
   accessTo,
   mayDo,
   mayPlan,
+  plannerIds,
   type Project,
   type ProjectMember,
   type ProjectPart,
@@ -29,6 +30,7 @@ export {
   type TaskKey,
   worksIn,
 } from './domain/project.js'
+export type { ScheduleCause, WantedCause, WantedCauses } from './domain/schedule-cause.js'
 export type { FactStores } from './domain/stores.js'
 export {
   PROJECT_AUDIENCE,

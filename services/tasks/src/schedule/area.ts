@@ -1,10 +1,13 @@
 // The schedule of projects: links, plans, and the dates that follow. The exports for the composition of the service.
 export { requireSmall, writePlanned } from './app/apply-schedule.js'
+export { proposeChanges } from './app/proposals/propose-changes.js'
 export { plannedChange } from './app/planned-change.js'
 export { personTimes } from './domain/calendars.js'
 export type { TaskMove } from './domain/outcome.js'
 export type { PlannedChange } from './domain/results.js'
 export type { Absence, RunRow, ScheduleStores } from './domain/stores.js'
+export type { ProposalNotice } from './domain/proposals/proposal-notice.js'
+export { encodeProposal } from './events/encode-proposal.js'
 export { scheduleService } from './rpc/schedule-service.js'
 export { toMoveMessage, toNamedTask } from './wire/schedule-messages.js'
 export { openScheduleStores } from './store/stores.js'

@@ -168,6 +168,8 @@ const schedule = matrixOf<ScheduleServiceServer>()({
   SplitTask: '!-?- ? ++++x++x ???+',
   JoinTask: '!-?- ? ++++x++x ???+',
   PreviewLevelling: '!-?- ? +++xxx+x ???+',
+  ListProposals: '!-?- ? +++xxx+x ???+',
+  DismissProposal: '!-?- ? +++xxx+x ???+',
 })
 
 // A person knows the own patterns and may change the own parts of tasks; patterns of others are for managers of users, their parts for planners.

@@ -18,6 +18,7 @@ import { LinkDialog } from './LinkDialog.js'
 import { drawnLink, type GanttTask } from './model.js'
 import { PhoneTasks } from './PhoneTasks.js'
 import { PreviewSheet } from './PreviewSheet.js'
+import { Proposals } from './Proposals.js'
 import { useColumns, type ColumnOptions } from './use-columns.js'
 import { useGanttRows } from './use-gantt-rows.js'
 import { useGanttWords } from './use-gantt-words.js'
@@ -117,6 +118,7 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
         onReschedule={() => void schedule.reschedule(true)}
         onLink={() => setLinked({ task: null })}
       />
+      {gantt.manageable && <Proposals project={project} onLook={({ id }) => void schedule.carryOut(id)} />}
       {error && <ErrorState error={error} onRetry={retry} />}
       {gantt.tasks.length === 0 ? (
         <EmptyState title={t('empty')} help={t('emptyHelp')} />

@@ -82,7 +82,7 @@ function Effects({ preview, codeOf }: { preview: Preview; codeOf: (id: string) =
   const { t } = useTranslation('timeline')
   const { setup } = useWork()
   const nameOf = usePersonName(setup)
-  const { moves, left_out, missed, broken, overbooked, end } = preview
+  const { moves, left_out, missed, broken, overbooked, followers, end } = preview
   return (
     <div className={s.effects}>
       <p>{t('preview.moves', { count: moves.length })}</p>
@@ -110,6 +110,9 @@ function Effects({ preview, codeOf }: { preview: Preview; codeOf: (id: string) =
       </Named>
       <Named title={t('preview.leftOut')}>
         {left_out.map((one) => [one.id, <Name key="name" {...one} />])}
+      </Named>
+      <Named title={t('preview.followers')}>
+        {followers.map((one) => [one.id, <Name key="name" {...one} />])}
       </Named>
     </div>
   )

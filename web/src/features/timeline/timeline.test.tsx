@@ -51,6 +51,7 @@ function aPreview(
     missed: [],
     broken: [],
     overbooked: [],
+    followers: [],
     ...extra,
   }
 }
@@ -75,7 +76,7 @@ function open(search = '', answers: Answers = {}) {
     previewSchedule: (input) => aPreview(moveOf(input)),
     applySchedule: (input) => {
       moved.push(input)
-      return { run: 'r-1', moves: moveOf(input), left_out: [] }
+      return { run: 'r-1', moves: moveOf(input), left_out: [], followers: [] }
     },
     undoSchedule: () => ({ restored: 1, stayed: [] }),
     ...answers,

@@ -42,10 +42,13 @@ export function useSchedule(subscription: number, project: number) {
   const apply = async (change: ScheduleChange, { basis }: Preview): Promise<boolean> => {
     try {
       const input = { ...place, ...change, basis }
-      const { run, moves, left_out } = await send('applySchedule', input, { requestId: newRequestId() })
+      const { run, moves, left_out, followers } = await send('applySchedule', input, {
+        requestId: newRequestId(),
+      })
       await showMoves(client, subscription, project, moves)
       if (run !== '') offerUndo(t('moved', { count: moves.length }), () => void undo(run))
       if (left_out.length > 0) toast.info(t('leftOut', { count: left_out.length }))
+      if (followers.length > 0) toast.info(t('followersWait', { count: followers.length }))
       return true
     } catch (error) {
       toast.error(t('notMoved', { why: problemText(error) }))
@@ -74,6 +77,8 @@ export function useSchedule(subscription: number, project: number) {
         { changes: [{ task: task.id, ...datesAt(task, span, fromDayNumber) }] },
         ({ moves, left_out }) => moves.length <= MOST_AT_ONCE && left_out.length === 0,
       ),
+    /** Shows what a proposal would move. */
+    carryOut: (proposal: string) => run({ proposal }, () => false),
     reschedule: (fromToday: boolean) => run({ from_today: fromToday }, () => false),
     /** Applies what the sheet shows, or leaves it. */
     decide: async (decision: Pick<PendingChange, 'change' | 'preview'> | null) => {

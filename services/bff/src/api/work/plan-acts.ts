@@ -17,7 +17,27 @@ const writes = { method: 'POST', writes: true, access: 'member' } as const
 /** A task after a change. */
 const changedTask = z.object({ id: z.string(), version: z.number() })
 
-/** Acts on the plan of a project: baselines, parts of tasks, levelled work. */
+/** Leave; the week or pattern of a person; weeks or holidays of many people; a late predecessor. */
+export const PROPOSAL_KINDS = ['leave', 'week', 'holiday', 'late'] as const
+
+/** That tasks of a project have to move later. */
+export const proposal = z.object({
+  id: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  /** The person who is away or works on other days; else empty. */
+  user: z.string(),
+  /** The days of the leave, or the first day from which days count otherwise. */
+  first: day,
+  last: day,
+  /** The predecessor, where the caller may read it. */
+  late: namedTask.nullable(),
+  /** How many tasks would move now. */
+  moves: z.number(),
+  end: z.object({ before: day, after: day }),
+  created_at: z.string(),
+})
+
+/** Acts on the plan of a project: baselines, parts of tasks, levelled work, proposals. */
 export const planActCalls = {
   setBaseline: {
     ...writes,
@@ -80,4 +100,25 @@ export const planActCalls = {
     }),
     summary: 'Says to which days tasks would be put so that no one has more work than time; writes nothing',
   },
+  listProposals: {
+    method: 'POST',
+    writes: false,
+    access: 'member',
+    path: '/api/listProposals',
+    input: z.strictObject(inProject),
+    output: z.object({
+      /** Oldest first, 20 at most; `previewSchedule` and `applySchedule` take the id of one. */
+      proposals: z.array(proposal),
+    }),
+    summary: 'What has to move later in a project because of leave, other days of work or late tasks',
+  },
+  dismissProposal: {
+    ...writes,
+    path: '/api/dismissProposal',
+    input: z.strictObject({ ...inProject, proposal: opaqueId }),
+    output: z.object({ dismissed: z.literal(true) }),
+    summary: 'Leaves the dates as they are despite a proposal, until its cause changes',
+  },
 } satisfies Record<string, CallDefinition>
+
+export type Proposal = z.output<typeof proposal>

@@ -165,6 +165,8 @@ const scheduleChange = {
   only_these: z.boolean().optional(),
   /** Lets open tasks start today or later; for a whole reschedule. */
   from_today: z.boolean().optional(),
+  /** The proposal that is carried out, in place of changes. */
+  proposal: opaqueId.optional(),
 }
 
 const seen = { ...tenantInput, task: opaqueId, version }
@@ -261,7 +263,7 @@ export const scheduleCalls = {
       /** The mark by which this preview is applied. */
       basis: z.string(),
       moves: z.array(taskMove),
-      /** Would move as well, and stay: the caller may not move them, or they are of another project. */
+      /** Would move as well, and stay: the caller may not move them. */
       left_out: z.array(namedTask),
       end: z.object({ before: day, after: day }),
       /** Would miss a deadline or a latest day. */
@@ -272,6 +274,8 @@ export const scheduleCalls = {
       overbooked: z.array(
         z.object({ user: z.string(), first: z.string(), last: z.string(), minutes: z.number() }),
       ),
+      /** Tasks of other projects that wait, and whose links would no longer be kept to. */
+      followers: z.array(outsideTask),
     }),
     summary: 'Says what a change of dates, or a reschedule of the project, would move; writes nothing',
   },
@@ -288,6 +292,8 @@ export const scheduleCalls = {
       run: z.string(),
       moves: z.array(taskMove),
       left_out: z.array(namedTask),
+      /** Tasks of other projects that wait, and whose links are no longer kept to. */
+      followers: z.array(outsideTask),
     }),
     summary: 'Moves what the preview named, in one transaction; refused when the plan has moved since',
   },

@@ -1,5 +1,5 @@
 import type { planActCalls } from '../../api/work/plan-acts.js'
-import { baselineView, namedTaskView } from '../../views/work/schedule.js'
+import { baselineView, namedTaskView, proposalView } from '../../views/work/schedule.js'
 import { optionalDay, present, protoDay, safeNumber } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 
@@ -51,5 +51,18 @@ export const planActHandlers = {
       unplaced: levelled.unplaced.map(namedTaskView),
       end: { before: optionalDay(levelled.endBefore), after: optionalDay(levelled.endAfter) },
     }
+  },
+
+  listProposals: async ({ subscription, project }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { proposals } = await ctx.services.schedule.listProposals({ projectNumber: project }, rpc)
+    return { proposals: proposals.map(proposalView) }
+  },
+
+  dismissProposal: async ({ subscription, project, proposal }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const about = { projectNumber: project, proposalId: proposal }
+    await ctx.services.schedule.dismissProposal({ ...about, requestId: ctx.idempotencyKey }, rpc)
+    return { dismissed: true }
   },
 } satisfies Pick<Handlers, keyof typeof planActCalls>

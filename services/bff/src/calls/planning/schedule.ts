@@ -86,6 +86,7 @@ export const scheduleHandlers = {
       basis: preview.basis,
       moves: preview.moves.map(taskMoveView),
       left_out: preview.leftOut.map(namedTaskView),
+      followers: preview.followers.map(outsideTaskView),
       end: { before: optionalDay(preview.endBefore), after: optionalDay(preview.endAfter) },
       missed: preview.missed.map(namedTaskView),
       broken: preview.broken.map(taskLinkView),
@@ -110,6 +111,7 @@ export const scheduleHandlers = {
       run: applied.runId,
       moves: applied.moves.map(taskMoveView),
       left_out: applied.leftOut.map(namedTaskView),
+      followers: applied.followers.map(outsideTaskView),
     }
   },
 

@@ -4,11 +4,13 @@ import {
   LagUnit,
   LinkType,
   MoveReason,
+  ProposalKind,
   PlanMode,
   type Baseline as ProtoBaseline,
   type BaselineDates as ProtoBaselineDates,
   type GanttTask as ProtoTask,
   type OutsideTask as ProtoOutside,
+  type Proposal as ProtoProposal,
   type RemovedTask as ProtoRemoved,
   type ScheduleChange as ProtoChange,
   type TaskLink as ProtoLink,
@@ -27,6 +29,7 @@ import type {
   TaskMove,
   TaskPlan,
 } from '../../api/work/schedule.js'
+import type { Proposal } from '../../api/work/plan-acts.js'
 import { dayText, optionalDay, present, protoDay, safeNumber } from '../values.js'
 import { laneView } from './lanes.js'
 
@@ -202,12 +205,36 @@ export function namedTaskView(task: { taskId: string; itemId: string; name: stri
   return { id: task.taskId, item_id: task.itemId, name: task.name }
 }
 
+const PROPOSAL_KINDS: Readonly<Record<string, Proposal['kind']>> = {
+  [ProposalKind.LEAVE]: 'leave',
+  [ProposalKind.WEEK]: 'week',
+  [ProposalKind.HOLIDAY]: 'holiday',
+  [ProposalKind.LATE]: 'late',
+}
+
+/** A proposal. */
+export function proposalView(proposal: ProtoProposal): Proposal {
+  const { id, userId: user, late, moveCount: moves } = proposal
+  return {
+    id,
+    kind: PROPOSAL_KINDS[proposal.kind] ?? 'holiday',
+    user,
+    first: optionalDay(proposal.firstDate),
+    last: optionalDay(proposal.lastDate),
+    late: late ? namedTaskView(late) : null,
+    moves,
+    end: { before: optionalDay(proposal.endBefore), after: optionalDay(proposal.endAfter) },
+    created_at: present(proposal.createTime).toISOString(),
+  }
+}
+
 /** A change of a schedule as the protos carry it. */
 export function protoScheduleChange(input: {
   project: number
   changes?: readonly { task: string; start: string | null; due: string | null }[] | undefined
   only_these?: boolean | undefined
   from_today?: boolean | undefined
+  proposal?: string | undefined
 }): ProtoChange {
   return {
     projectNumber: input.project,
@@ -218,6 +245,7 @@ export function protoScheduleChange(input: {
     })),
     onlyThese: input.only_these ?? false,
     fromToday: input.from_today ?? false,
+    proposalId: input.proposal ?? '',
   }
 }
 

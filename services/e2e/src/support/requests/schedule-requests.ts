@@ -48,6 +48,8 @@ export const scheduleRequests: Record<string, (ids: IdPool) => object> = {
     firstDate: toProtoDate(day),
     lastDate: toProtoDate(day),
   }),
+  'tasks/ListProposals': (ids) => ({ projectNumber: ids.project }),
+  'tasks/DismissProposal': (ids) => ({ projectNumber: ids.project, proposalId: ids.runId }),
 }
 
 type Attacks = {
@@ -80,5 +82,7 @@ export const scheduleAttacks: Attacks = {
   deleteBaseline: (ids) => ({ ...inProject(ids), baseline: ids.baselineId, reason: 'Set by mistake' }),
   splitTask: ({ subscription, spanId: task }) => ({ subscription, task, version: 1, day: dayFromToday(8) }),
   joinTask: ({ subscription, partId: task }) => ({ subscription, task, version: 1 }),
+  listProposals: inProject,
+  dismissProposal: (ids) => ({ ...inProject(ids), proposal: ids.runId }),
   levelWork: (ids) => ({ ...inProject(ids), people: [ids.userId], first: day, last: day, extend: false }),
 }

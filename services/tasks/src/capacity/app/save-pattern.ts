@@ -30,6 +30,7 @@ export function savePattern(
       ? await stores.patterns.remove(pattern)
       : await stores.patterns.save({ ...pattern, version: version + 1 })
     if (!isWritten) throw stale(version)
+    await stores.scheduleCauses.want({ kind: 'week', id: userId, from: fromDate })
     changes.publish({ about: 'plan', subject: 'pattern', id: userId })
     changes.audit({
       action: removed ? 'work_pattern.removed' : 'work_pattern.saved',

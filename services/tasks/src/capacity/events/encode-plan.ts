@@ -11,6 +11,7 @@ const SUBJECTS: Readonly<Record<PlanChanged['subject'], PlanSubject>> = {
   setup: PlanSubject.SETUP,
   scenario: PlanSubject.SCENARIO,
   calendar: PlanSubject.CALENDAR,
+  proposal: PlanSubject.PROPOSAL,
 }
 
 /** A change of what planning boards show as a record. */

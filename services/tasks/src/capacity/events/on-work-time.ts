@@ -21,8 +21,14 @@ export function onWorkTime(work: ServiceUnitOfWork<Stores, OwnEvent>): EventHand
     const holidays = location && holidaysOf(location)
     const id = requireField(time?.userId ?? holidays?.locationId)
     return work.handleOnce(eventCaller(event), event.id, async (stores, changes) => {
-      if (time) await stores.workTimes.keep(time)
-      if (holidays) await stores.workTimes.keepLocation(holidays)
+      if (time) {
+        await stores.workTimes.keep(time)
+        await stores.scheduleCauses.want({ kind: 'week', id: time.userId, from: null })
+      }
+      if (holidays) {
+        await stores.workTimes.keepLocation(holidays)
+        await stores.scheduleCauses.want({ kind: 'holiday', id: '', from: null })
+      }
       changes.publish({ about: 'plan', subject: 'calendar', id })
     })
   })

@@ -36,6 +36,8 @@ export interface DueDeps<S extends Stores> {
   readonly clock: Clock
   readonly dueTurns: DueTurns
   readonly sources: readonly DueSource<S>[]
+  /** Is done in the transaction of each turn. */
+  readonly also: (stores: S) => Promise<void>
 }
 
 /**
@@ -54,7 +56,7 @@ export async function beginTurns({ clock }: { readonly clock: Clock }, stores: S
 }
 
 function remindCompany<S extends Stores>(
-  { work, clock, sources }: DueDeps<S>,
+  { work, clock, sources, also }: DueDeps<S>,
   tenantId: TenantId,
 ): Promise<number> {
   return work.write(systemCaller(tenantId, newId()), async (stores, changes) => {
@@ -70,6 +72,7 @@ function remindCompany<S extends Stores>(
     })
     // In a company that is closed no person can work on them.
     if (!isDue || !(await stores.subscriptions.isOpen(now))) return 0
+    await also(stores)
     const projects = await stores.projects.activeOf(null)
     const notices = await noticesOf(stores, sources, { projects, turn, today, calendar: where.calendar })
     const given = firstOfEach(await readable(stores, projects, notices))

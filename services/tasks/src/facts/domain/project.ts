@@ -69,6 +69,9 @@ export interface ProjectStore {
   keep(project: Project): Promise<void>
 }
 
+/** The person who acts, as far as roles in projects decide. */
+type Acting = Pick<Caller, 'userId' | 'owner'>
+
 /** How far a caller may go in a project. */
 export type ProjectAccess = 'none' | 'read' | 'write'
 
@@ -79,12 +82,12 @@ const READING_ROLES: ReadonlySet<number> = new Set([5, 8])
 /**
  * The access of the caller to the project; the owner of the subscription may do everything. An archived one never changes.
  */
-export function accessTo(project: Project, caller: Caller): ProjectAccess {
+export function accessTo(project: Project, caller: Acting): ProjectAccess {
   const access = roleAccess(project, caller)
   return project.archived && access === 'write' ? 'read' : access
 }
 
-function roleAccess(project: Project, caller: Caller): ProjectAccess {
+function roleAccess(project: Project, caller: Acting): ProjectAccess {
   if (caller.owner) return 'write'
   const role = project.members.find((member) => member.userId === caller.userId)?.roleId
   if (role === undefined) return 'none'
@@ -95,7 +98,7 @@ function roleAccess(project: Project, caller: Caller): ProjectAccess {
 }
 
 /** True when the caller may work on tasks of the project in this way. A working role without settings may work in every way. */
-export function mayDo(project: Project, caller: Caller, key: TaskKey): boolean {
+export function mayDo(project: Project, caller: Acting, key: TaskKey): boolean {
   if (accessTo(project, caller) !== 'write') return false
   const keys = rightsOf(project, roleOf(project, caller.userId))?.keys
   return caller.owner || keys === undefined || keys.includes(key)
@@ -104,7 +107,7 @@ export function mayDo(project: Project, caller: Caller, key: TaskKey): boolean {
 const RUNNING_ROLES: ReadonlySet<number> = new Set([1, 2, 3])
 
 /** True for managers of the project: its owner, managers and team leads, and the owner of the subscription; for no one in an archived one. */
-export function runs(project: Project, caller: Caller): boolean {
+export function runs(project: Project, caller: Acting): boolean {
   if (project.archived) return false
   const role = roleOf(project, caller.userId)
   return caller.owner || (rightsOf(project, role)?.runs ?? RUNNING_ROLES.has(role))
@@ -120,11 +123,17 @@ export function worksIn(project: Project, userId: string): boolean {
 const PLANNER = 7
 
 /** True for those who plan the project: its managers, and its planners who may change tasks. */
-export function mayPlan(project: Project, caller: Caller): boolean {
+export function mayPlan(project: Project, caller: Acting): boolean {
   return (
     runs(project, caller) ||
     (roleOf(project, caller.userId) === PLANNER && mayDo(project, caller, 'update_task'))
   )
+}
+
+/** The people who plan the project by their role in it. */
+export function plannerIds(project: Project): string[] {
+  const ids = project.members.map(({ userId }) => userId)
+  return ids.filter((userId) => mayPlan(project, { userId, owner: false }))
 }
 
 function rightsOf({ rights = [] }: Project, roleId: number): RoleRights | undefined {

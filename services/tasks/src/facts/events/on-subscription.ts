@@ -6,6 +6,7 @@ import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
+import { firstChangedDay } from '../domain/changed-days.js'
 import type { Stores } from '../domain/stores.js'
 
 /** Keeps the zone and the calendar of subscriptions; `also` is done in the same transaction. */
@@ -23,7 +24,12 @@ export function onSubscription<S extends Stores>(
       version: Number(subscription.version),
     }
     return work.handleOnce(eventCaller(event), event.id, async (stores) => {
+      const before = await stores.subscriptions.workplace()
+      const isKnown = (await stores.subscriptions.number()) > 0
       await stores.subscriptions.keep(kept)
+      const { calendar } = await stores.subscriptions.workplace()
+      const from = isKnown ? firstChangedDay(before.calendar, calendar) : null
+      if (from) await stores.scheduleCauses.want({ kind: 'holiday', id: '', from })
       await also(stores)
     })
   })

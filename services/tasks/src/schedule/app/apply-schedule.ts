@@ -14,7 +14,7 @@ import { plannedChange } from './planned-change.js'
 const MOST_AT_ONCE = 20
 
 /** A change that was applied. */
-export interface Applied extends Pick<PlannedChange, 'moves' | 'leftOut'> {
+export interface Applied extends Pick<PlannedChange, 'moves' | 'leftOut' | 'followers'> {
   /** Takes it back; empty when nothing moved. */
   readonly runId: string
 }
@@ -34,8 +34,10 @@ export function applySchedule(
     const planned = await plannedChange(context.stores, caller, change, context.now)
     if (basis === '') requireSmall(planned, change)
     else if (planned.basis !== basis) throw new DomainError('stale', 'PLAN_MOVED')
-    const { moves, leftOut } = planned
-    return { moves, leftOut, runId: await writePlanned(context, planned) }
+    const { moves, leftOut, followers, proposal } = planned
+    const runId = await writePlanned(context, planned)
+    if (proposal) await context.stores.proposals.save([{ ...proposal, state: 'applied', runId }])
+    return { moves, leftOut, followers, runId }
   })
 }
 
@@ -51,10 +53,14 @@ export function requireSmall(
 /** Other people of tasks, beside their dates. */
 export type MovedPeople = Partial<Pick<Task, 'assigneeId' | 'people'>>
 
+/** A planned change as far as it is written. */
+export type WrittenChange = Pick<PlannedChange, 'project' | 'plan' | 'moves' | 'outcome'> &
+  Partial<Pick<PlannedChange, 'awaited'>>
+
 /** Writes a planned change, with other people where these change as well; gives the run that takes it back, empty for no change. */
 export async function writePlanned(
   context: WriteContext<Stores>,
-  { project, plan, moves, outcome }: Pick<PlannedChange, 'project' | 'plan' | 'moves' | 'outcome'>,
+  { project, plan, moves, outcome, awaited = false }: WrittenChange,
   people: ReadonlyMap<string, MovedPeople> = new Map(),
 ): Promise<string> {
   const { stores, caller, now } = context
@@ -71,6 +77,7 @@ export async function writePlanned(
   if (steps.length === 0) return ''
   await batch.save(steps)
   await stores.plans.save(outcome.plans)
+  if (awaited) await stores.scheduleCauses.want({ kind: 'late', id: '', from: null })
   const runId = newId()
   const planned = new Map(plan.tasks.map((task) => [task.id, task]))
   await stores.scheduleRuns.insert(

@@ -3,17 +3,18 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { accessTo, mayDo, mayPlan, readableProject } from '../../facts/area.js'
+import { mayDo, mayPlan, readableProject } from '../../facts/area.js'
 import type { BaselineRow, BaselineSet } from '../domain/baseline/baseline.js'
+import { brokenLinks } from '../domain/broken-links.js'
 import { type Calendars, calendarsOf } from '../domain/calendars.js'
 import { dateOfDay } from '../domain/days.js'
 import { type Scheduled, scheduleOf } from '../domain/net/schedule.js'
-import { brokenLinks } from '../domain/outcome.js'
 import { netOf, type ProjectPlan, WHOLE } from '../domain/project-plan.js'
 import type { Gantt } from '../domain/results.js'
-import type { PlannedTask, Stores } from '../domain/stores.js'
+import type { Stores } from '../domain/stores.js'
 import { mayDeleteBaseline } from './baselines.js'
 import type { Deps } from './deps.js'
+import { readableTasks } from './followers-elsewhere.js'
 import { ganttTasks } from './gantt-tasks.js'
 import { loadProject } from './load-project.js'
 
@@ -39,7 +40,7 @@ export async function getGantt(
   const broken = brokenLinks(project, calendars)
   const baselines = await stores.baselines.ofProject(projectNumber)
   const baseline = await comparedBaseline(stores, baselines, baselineId)
-  const outside = await readableOutside(stores, caller, project)
+  const outside = await readableTasks(stores, caller, project.outside)
   const seen = new Set([...project.tasks, ...outside].map(({ id }) => id))
   return {
     ...ganttTasks(project, calendars, { scheduled: tasks, seen, baseline: baseline?.rows ?? null }),
@@ -68,21 +69,6 @@ async function comparedBaseline(
   const set = wanted === '' ? sets[0] : sets.find(({ id }) => id === wanted)
   if (!set && wanted !== '') throw notFound('BASELINE_NOT_FOUND')
   return set ? { set, rows: await baselines.rows(set.id) } : null
-}
-
-/** Tasks of other projects by name, where the caller may read these. */
-async function readableOutside(
-  { projects: known }: Pick<Stores, 'projects'>,
-  caller: Caller,
-  { outside }: ProjectPlan,
-): Promise<PlannedTask[]> {
-  if (outside.length === 0) return []
-  const numbers = [...new Set(outside.map(({ projectNumber }) => projectNumber))]
-  const projects = await known.withNumbers(numbers)
-  const readable = new Set(
-    projects.filter((one) => accessTo(one, caller) !== 'none').map(({ number }) => number),
-  )
-  return outside.filter(({ projectNumber }) => readable.has(projectNumber))
 }
 
 function daysOffOf({ today, tasks }: ProjectPlan, { company }: Calendars, scheduled: readonly Scheduled[]) {

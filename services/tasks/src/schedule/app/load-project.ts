@@ -66,7 +66,11 @@ export async function workTimesOf(
 }
 
 /** The links of tasks; a pair without a row is linked finish to start. Those of tasks in the trash are none. */
-function linksOf(tasks: readonly PlannedTask[], typed: readonly TypedLink[], known: ReadonlySet<string>) {
+export function linksOf(
+  tasks: readonly PlannedTask[],
+  typed: readonly TypedLink[],
+  known: ReadonlySet<string>,
+) {
   const rows = new Map(typed.map((link) => [`${link.to}:${link.from}`, link]))
   return tasks.flatMap(({ id, blockedByIds }) =>
     blockedByIds

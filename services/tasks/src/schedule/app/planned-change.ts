@@ -7,13 +7,15 @@ import { basisOf } from '../domain/basis.js'
 import type { ScheduleChange } from '../domain/change.js'
 import { outcomeOf } from '../domain/outcome.js'
 import { planOf, type ProjectPlan } from '../domain/project-plan.js'
+import type { Proposal } from '../domain/proposals/proposal.js'
 import type { PlannedChange } from '../domain/results.js'
 import type { Stores } from '../domain/stores.js'
+import { followersElsewhere } from './followers-elsewhere.js'
 import { loadProject } from './load-project.js'
 
 /**
- * The result of a change of a schedule. New dates are for those who may change tasks, a whole reschedule is for those who plan the project.
- * Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition
+ * The result of a change of a schedule. New dates are for those who may change tasks, a proposal and a whole reschedule are for those
+ * who plan the project. Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND | PROPOSAL_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition
  * SCHEDULE_TOO_LARGE | SCHEDULE_TOO_LONG, invalid `changes`.
  */
 export async function plannedChange(
@@ -25,18 +27,35 @@ export async function plannedChange(
   const project = await readableProject(stores, caller, change.projectNumber)
   if (change.changes.length === 0 && !mayPlan(project, caller)) throw refusedIn(project)
   if (change.changes.length > 0) requireKey(project, caller, 'update_task')
+  const proposal = change.proposalId
+    ? await openProposal(stores, change.projectNumber, change.proposalId)
+    : null
   const plan = await loadProject(stores, project, now)
   requireChangeable(plan, change)
-  const outcome = outcomeOf(plan, change)
+  const outcome = outcomeOf(plan, change, proposal)
   const may = mayDo(project, caller, 'update_task')
+  const moves = may ? outcome.moves : []
   return {
     project,
     plan,
     outcome,
-    moves: may ? outcome.moves : [],
+    moves,
     leftOut: may ? [] : outcome.moves.map(({ task }) => task),
-    basis: sha256(basisOf(plan, change)),
+    ...(await followersElsewhere(stores, caller, plan, moves)),
+    proposal,
+    basis: sha256(basisOf(plan, change, proposal)),
   }
+}
+
+/** A proposal of a project that waits. Errors: not_found PROPOSAL_NOT_FOUND. */
+export async function openProposal(
+  { proposals }: Pick<Stores, 'proposals'>,
+  projectNumber: number,
+  id: string,
+): Promise<Proposal> {
+  const found = await proposals.get(id)
+  if (found?.projectNumber !== projectNumber || found.state !== 'new') throw notFound('PROPOSAL_NOT_FOUND')
+  return found
 }
 
 function requireChangeable(plan: ProjectPlan, { changes }: ScheduleChange): void {

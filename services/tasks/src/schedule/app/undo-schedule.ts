@@ -47,6 +47,7 @@ export async function undoSchedule(deps: Deps, caller: Caller, runId: string): P
     }
     await batch.save(steps)
     await stores.plans.save(plans)
+    await stores.proposals.reopen(runId)
     await stores.scheduleRuns.delete(runId)
     return { restored: steps.length, stayed }
   })

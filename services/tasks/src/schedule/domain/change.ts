@@ -2,6 +2,7 @@ import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Calendars } from './calendars.js'
+import type { Delay } from './proposals/proposal.js'
 import { daysSpanned, planOf, type ProjectPlan, type Scope, WHOLE } from './project-plan.js'
 import type { TaskPlan } from './plan.js'
 import type { PlannedTask } from './stores.js'
@@ -21,6 +22,8 @@ export interface ScheduleChange {
   readonly onlyThese: boolean
   /** Lets open tasks start today or later. */
   readonly fromToday: boolean
+  /** The proposal whose tasks move, in place of changes. */
+  readonly proposalId?: string
 }
 
 /** A project with the new dates in it. */
@@ -66,7 +69,15 @@ function putOn(plan: TaskPlan, calendars: Calendars, task: PlannedTask, change: 
 }
 
 /** Which tasks a change may move: the changed ones, what follows from them, or all of the project. */
-export function scopeOf(project: ProjectPlan, { changes, onlyThese, fromToday }: ScheduleChange): Scope {
+export function scopeOf(
+  project: ProjectPlan,
+  { changes, onlyThese, fromToday }: ScheduleChange,
+  delay: Delay | null,
+): Scope {
+  if (delay) {
+    const fromLate = delay.lateId !== ''
+    return { movable: behind(project, delay.taskIds), fromToday: fromLate, delaysOnly: true }
+  }
   if (changes.length === 0) return { ...WHOLE, fromToday }
   const ids = changes.map(({ taskId }) => taskId)
   return { movable: onlyThese ? new Set(ids) : behind(project, ids), fromToday: false }

@@ -1,14 +1,16 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { TypedLink } from '../../task/area.js'
+import { brokenLinks } from './broken-links.js'
 import { type Calendars, calendarsOf } from './calendars.js'
 import { type ScheduleChange, scopeOf, withChanges } from './change.js'
+import type { Delay } from './proposals/proposal.js'
 import { dateOfDay } from './days.js'
-import { bindsStart, pointAt, type Reason, startsFrom } from './net/forward.js'
-import { type Edges, shifted } from './net/net.js'
+import { isOverdue, withEndToday } from './late-tasks.js'
+import type { Reason } from './net/forward.js'
 import { type Scheduled, scheduleOf } from './net/schedule.js'
 import type { TaskPlan } from './plan.js'
-import { isMilestone, netOf, planOf, type ProjectPlan, spanOf } from './project-plan.js'
+import { isMilestone, netOf, planOf, type ProjectPlan } from './project-plan.js'
 import type { PlannedTask } from './stores.js'
 
 /** The dates of a task. */
@@ -36,23 +38,32 @@ export interface Outcome {
   readonly broken: readonly TypedLink[]
 }
 
-/** The effect of a change on a project; nothing is written. Errors: invalid DATE_INVALID beyond the year 9999. */
-export function outcomeOf(before: ProjectPlan, change: ScheduleChange): Outcome {
+/** The effect of a change on a project, or of a delay alone; nothing is written. Errors: invalid DATE_INVALID beyond the year 9999. */
+export function outcomeOf(before: ProjectPlan, change: ScheduleChange, delay: Delay | null = null): Outcome {
   const calendars = calendarsOf(before)
   const { project, plans } = withChanges(before, calendars, change.changes)
-  const scope = scopeOf(before, change)
-  const { tasks: scheduled } = scheduleOf(netOf(project, calendars, scope))
+  const scope = scopeOf(before, change, delay)
+  const bounds = delay ? withLateBound(project, delay) : project
+  const { tasks: scheduled } = scheduleOf(netOf(bounds, calendars, scope))
   const given = new Set(change.changes.map(({ taskId }) => taskId))
   const moves = before.tasks.flatMap((task, at): TaskMove[] => {
     const put = project.tasks[at] ?? task
     const follows = planOf(project, task).mode === 'auto' && scope.movable?.has(task.id) !== false
     const found = follows ? scheduled.get(task.id) : undefined
     const after = found ? datesOf(task, found) : put
-    if (isSame(task, after)) return []
+    if (isSame(task, after) || (delay && !isLater(task, after))) return []
     const reason = given.has(task.id) ? 'changed' : (found?.reason ?? 'changed')
     return [{ task, after: dates(after), reason, cause: reason === 'link' ? (found?.cause ?? '') : '' }]
   })
   return { moves, plans, ...resultsOf(before, project, calendars, moves) }
+}
+
+/** Puts the end of a late predecessor that does not follow links itself on today. */
+function withLateBound(project: ProjectPlan, { lateId }: Delay): ProjectPlan {
+  return withEndToday(
+    project,
+    (task) => task.id === lateId && isOverdue(project, task) && planOf(project, task).mode === 'manual',
+  )
 }
 
 function datesOf(task: PlannedTask, { start, due }: Scheduled): TaskDates {
@@ -61,6 +72,8 @@ function datesOf(task: PlannedTask, { start, due }: Scheduled): TaskDates {
 }
 
 const dates = ({ startDate, dueDate }: TaskDates): TaskDates => ({ startDate, dueDate })
+const isLater = (a: TaskDates, b: TaskDates) =>
+  (b.startDate ?? '') > (a.startDate ?? '') || (b.dueDate ?? '') > (a.dueDate ?? '')
 const isSame = (a: TaskDates, b: TaskDates) => a.startDate === b.startDate && a.dueDate === b.dueDate
 
 function resultsOf(
@@ -101,26 +114,4 @@ function misses(project: ProjectPlan, task: PlannedTask): boolean {
   const late =
     constraint?.kind === 'SNLT' ? start > constraint.day : constraint?.kind === 'FNLT' && due > constraint.day
   return late || (deadline !== null && due > deadline)
-}
-
-/** Links to which the dates as they are do not keep; those of tasks without dates keep to everything. */
-export function brokenLinks(project: ProjectPlan, { company }: Calendars): Set<TypedLink> {
-  const waits = new Set(project.links.map(({ to }) => to))
-  const edges = new Map(
-    [...project.tasks, ...project.outside].flatMap((task): [string, Edges][] => {
-      const span = spanOf(project, task)
-      const [start, due] = [span.start ?? span.due, span.due ?? span.start]
-      if (start === null || due === null) return []
-      if (isMilestone(task)) return [[task.id, pointAt(due, waits.has(task.id))]]
-      return [[task.id, { s: start, f: due + 1 }]]
-    }),
-  )
-  return new Set(
-    project.links.filter((link) => {
-      const [from, to] = [edges.get(link.from), edges.get(link.to)]
-      if (!from || !to) return false
-      const limit = shifted(startsFrom(link.type) ? from.s : from.f, link, company)
-      return (bindsStart(link.type) ? to.s : to.f) < limit
-    }),
-  )
 }

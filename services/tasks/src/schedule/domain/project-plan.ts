@@ -43,12 +43,18 @@ export interface Scope {
   /** Null for all that follow their links. */
   readonly movable: ReadonlySet<string> | null
   readonly fromToday: boolean
+  /** Tasks move later or not at all. */
+  readonly delaysOnly?: boolean
 }
 
 export const WHOLE: Scope = { movable: null, fromToday: false }
 
 /** The net of a project. */
-export function netOf(project: ProjectPlan, calendars: Calendars, { movable, fromToday }: Scope): Net {
+export function netOf(
+  project: ProjectPlan,
+  calendars: Calendars,
+  { movable, fromToday, delaysOnly = false }: Scope,
+): Net {
   const own = project.tasks.map((task) => netTask(project, calendars, task))
   const tasks = own.map((task) => (movable?.has(task.id) === false ? { ...task, auto: false } : task))
   const outside = project.outside.map((task) => ({
@@ -63,6 +69,7 @@ export function netOf(project: ProjectPlan, calendars: Calendars, { movable, fro
     company: calendars.company,
     start: nearDay(project.today, project.startDate) ?? firstDay(own) ?? today,
     notBefore: fromToday ? today : null,
+    delaysOnly,
   }
 }
 

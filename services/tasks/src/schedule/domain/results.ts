@@ -8,6 +8,7 @@ import type { Scheduled } from './net/schedule.js'
 import type { Outcome, TaskMove } from './outcome.js'
 import type { TaskPlan } from './plan.js'
 import type { ProjectPlan } from './project-plan.js'
+import type { Proposal } from './proposals/proposal.js'
 import type { Absence, PlannedTask } from './stores.js'
 
 /** A link to a task as it should be. */
@@ -68,8 +69,22 @@ export interface PlannedChange {
   readonly moves: readonly TaskMove[]
   /** The tasks of the others. */
   readonly leftOut: readonly PlannedTask[]
+  /** Tasks of other projects that the caller may read, whose links would no longer be kept to; they do not move. */
+  readonly followers: readonly PlannedTask[]
+  /** True where any task of another project has such a link, be it one that the caller may not read. */
+  readonly awaited: boolean
+  /** The proposal that it carries out. */
+  readonly proposal: Proposal | null
   /** The mark of this very result. */
   readonly basis: string
+}
+
+/** A proposal with what it would do now. */
+export interface SeenProposal {
+  readonly proposal: Proposal
+  /** The late predecessor, where the caller may read it. */
+  readonly late: PlannedTask | null
+  readonly outcome: Outcome
 }
 
 /** Days of a person in which more work has to lie than they hold, and did not. */

@@ -4,6 +4,7 @@ import type { CapacityStores } from '../../capacity/area.js'
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
 import type { BaselineRow, BaselineSet } from './baseline/baseline.js'
 import type { TaskPlan } from './plan.js'
+import type { ProposalStore } from './proposals/proposal.js'
 import type { TaskShare } from './task-share.js'
 
 /** A task as far as a schedule needs it. */
@@ -52,6 +53,8 @@ export interface PlannedTaskStore {
   milestones(projectNumbers: readonly number[], limit: number): Promise<PlannedTask[]>
   /** Approved leave of these people. */
   absences(userIds: readonly string[]): Promise<Absence[]>
+  /** Open tasks of other projects that wait for some of these. */
+  waitingFor(ids: readonly string[], exceptProject: number): Promise<PlannedTask[]>
   /** Open tasks with dates of these people, in whatever project. */
   openOf(userIds: readonly string[]): Promise<PlannedTask[]>
 }
@@ -98,6 +101,7 @@ export interface ScheduleStores {
   readonly baselines: BaselineStore
   readonly plannedTasks: PlannedTaskStore
   readonly plans: PlanStore
+  readonly proposals: ProposalStore
   readonly scheduleRuns: RunStore
 }
 

@@ -16,12 +16,14 @@ import { undoSchedule } from '../app/undo-schedule.js'
 import { readChange, readLink, readPlan, readProjectNumber, readSeen } from '../wire/read-schedule.js'
 import { actRpcs } from './act-rpcs.js'
 import { baselineRpcs } from './baseline-rpcs.js'
+import { proposalRpcs } from './proposal-rpcs.js'
 import { toPortfolioMessage } from '../wire/portfolio-messages.js'
 import {
   toGanttMessage,
   toLinkMessage,
   toMoveMessage,
   toNamedTask,
+  toOutsideTask,
   toPlanMessage,
   toPreviewMessage,
 } from '../wire/schedule-messages.js'
@@ -33,6 +35,7 @@ export function scheduleService(deps: Deps): RpcService {
   return rpcService<ScheduleServiceServer>(ScheduleServiceService, {
     ...baselineRpcs(deps),
     ...actRpcs(deps),
+    ...proposalRpcs(deps),
     ...planRpcs(deps),
     async getGantt(request, { caller }) {
       const reader = new RequestReader()
@@ -55,8 +58,13 @@ export function scheduleService(deps: Deps): RpcService {
       const change = readChange(reader, request.change)
       const basis = reader.text('basis', request.basis, { max: MOST_BASIS })
       reader.done()
-      const { runId, moves, leftOut } = await applySchedule(deps, caller, change, basis)
-      return { runId, moves: moves.map(toMoveMessage), leftOut: leftOut.map(toNamedTask) }
+      const { runId, moves, leftOut, followers } = await applySchedule(deps, caller, change, basis)
+      return {
+        runId,
+        moves: moves.map(toMoveMessage),
+        leftOut: leftOut.map(toNamedTask),
+        followers: followers.map(toOutsideTask),
+      }
     },
     async undoSchedule(request, { caller }) {
       const reader = new RequestReader()

@@ -75,6 +75,16 @@ export function plannedTaskStore(
           spanFrom && spanTo ? [{ userId: assigneeId, from: spanFrom, to: spanTo, noon }] : [],
         )
       },
+      async waitingFor(ids, exceptProject) {
+        if (ids.length === 0) return []
+        const filter = {
+          blockedByIds: { $in: ids },
+          projectNumber: { $ne: exceptProject },
+          shelf: 'live',
+          status: { $ne: 'closed' },
+        }
+        return (await tasks.find(filter, { projection: PLANNED, hint: 'blockedByIds' })).map(plannedTask)
+      },
       async openOf(userIds) {
         if (userIds.length === 0) return []
         const filter = {

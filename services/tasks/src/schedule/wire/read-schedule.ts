@@ -29,10 +29,17 @@ const LAST_DAY = '8999-12-31'
 
 /** Reads a change of a schedule. */
 export function readChange(reader: RequestReader, change: ChangeMessage | undefined): ScheduleChange {
-  const { projectNumber = 0, changes = [], onlyThese = false, fromToday = false } = change ?? {}
+  const {
+    projectNumber = 0,
+    changes = [],
+    onlyThese = false,
+    fromToday = false,
+    proposalId = '',
+  } = change ?? {}
   const ids = changes.map(({ taskId }) => taskId)
   if (changes.length > MOST_CHANGES) reader.fault('changes', 'TOO_MANY')
   if (new Set(ids).size < ids.length) reader.fault('changes', 'DUPLICATE')
+  if (proposalId !== '' && changes.length > 0) reader.fault('proposal_id', 'INVALID')
   return {
     projectNumber: readProjectNumber(reader, projectNumber),
     changes: changes.slice(0, MOST_CHANGES).map(({ taskId, startDate, dueDate }, at) => ({
@@ -42,6 +49,7 @@ export function readChange(reader: RequestReader, change: ChangeMessage | undefi
     })),
     onlyThese,
     fromToday,
+    ...(proposalId === '' ? {} : { proposalId: reader.id('proposal_id', proposalId) }),
   }
 }
 

@@ -138,7 +138,8 @@ export function toLinkMessage(link: TypedLink, broken: boolean): LinkMessage {
   }
 }
 
-function toOutsideTask(task: PlannedTask): OutsideTask {
+/** A task of another project. */
+export function toOutsideTask(task: PlannedTask): OutsideTask {
   return {
     id: task.id,
     itemId: task.itemId,
@@ -177,11 +178,13 @@ export function toPreviewMessage({
   leftOut,
   outcome,
   overbooked,
+  followers,
 }: Preview): PreviewScheduleResponse {
   return {
     basis,
     moves: moves.map(toMoveMessage),
     leftOut: leftOut.map(toNamedTask),
+    followers: followers.map(toOutsideTask),
     endBefore: toOptionalProtoDate(outcome.endBefore),
     endAfter: toOptionalProtoDate(outcome.endAfter),
     missed: outcome.missed.map(toNamedTask),

@@ -32,7 +32,10 @@ export function onLeave(deps: {
     // Their tasks are numbered by one counter: partitions that are read at once would only refuse each other.
     return turns.run([`${tenant}:leave`], () =>
       work.handleAllOnce(caller, facts, async (stores, fresh, changesFor) => {
-        for (const event of fresh) await keepLeaveTask(stores, changesFor(event), event.leave, clock.now())
+        for (const event of fresh) {
+          await keepLeaveTask(stores, changesFor(event), event.leave, clock.now())
+          await stores.scheduleCauses.want({ kind: 'leave', id: event.leave.leaveId, from: null })
+        }
       }),
     )
   })

@@ -51,8 +51,9 @@ function open(answers: Answers = {}) {
       missed: [],
       broken: [],
       overbooked: [],
+      followers: [],
     }),
-    applySchedule: () => ({ run: 'run-1', moves: [], left_out: [] }),
+    applySchedule: () => ({ run: 'run-1', moves: [], left_out: [], followers: [] }),
     undoSchedule: () => ({ restored: 1, stayed: [] }),
     updateRelease: ({ start_date = null, end_date = null, version = 0 }) => {
       const { release } = aRelease('r-1', { title: 'First', start_date, end_date })

@@ -5,6 +5,8 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   // The first of two saved it.
   'tasks/SavePlanningSetup': 'VERSION_MISMATCH',
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
+  // Nothing has to move there.
+  'tasks/DismissProposal': 'PROPOSAL_NOT_FOUND',
   'tasks/CopyFromDrive': 'DRIVE_NOT_SET_UP',
   // No project of the tests has one.
   'tenancy/GetProjectPicture': 'PICTURE_NOT_FOUND',

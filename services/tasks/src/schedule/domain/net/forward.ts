@@ -139,9 +139,11 @@ function strongest(pushes: readonly Push[]): Push {
   return pushes.reduce((most, push) => (push[0] > most[0] ? push : most))
 }
 
-function pushesOfDays({ start, notBefore }: Net, { constraint }: NetTask): Push[] {
+function pushesOfDays({ start, notBefore, delaysOnly }: Net, { constraint, ...task }: NetTask): Push[] {
+  const now = delaysOnly ? (task.start ?? task.due) : null
   return [
     [start, 'calendar', ''],
+    ...(now === null ? [] : [[now, 'calendar', ''] as const]),
     ...(constraint?.kind === 'SNET' ? [[constraint.day, 'constraint', ''] as const] : []),
     ...(notBefore === null ? [] : [[notBefore, 'today', ''] as const]),
   ]

@@ -41,6 +41,8 @@ export interface Net {
   readonly start: number
   /** The day from which open tasks that follow their links may start; null for any. */
   readonly notBefore: number | null
+  /** True where no task that follows its links starts earlier than it does. */
+  readonly delaysOnly?: boolean
 }
 
 /** Boundaries of a task: the day it starts, and the day after it ends. */
