@@ -44,6 +44,7 @@ import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
 import { discussionHandlers } from './calls/work/discussions.js'
 import { documentHandlers } from './calls/work/documents.js'
+import { documentBulkHandlers } from './calls/documents/bulk.js'
 import { driveHandlers } from './calls/documents/drive.js'
 import { pinHandlers } from './calls/documents/pins.js'
 import { fileHandlers } from './calls/work/files.js'
@@ -88,6 +89,7 @@ const handlers: Handlers = {
   ...allocationHandlers,
   ...fileHandlers,
   ...documentHandlers,
+  ...documentBulkHandlers,
   ...driveHandlers,
   ...pinHandlers,
   ...readingPassHandlers,

@@ -31,6 +31,7 @@ const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'setThreadLevel',
   'startExport',
   'exportEntries',
+  'downloadDocuments',
   'cancelExport',
   'addUpdateDownloadProgresData',
   // Asked is the member who is taken out next.

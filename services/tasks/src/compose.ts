@@ -55,6 +55,7 @@ import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
+import { trashEnds } from './migrations/documents/042-trash-ends.js'
 import { pins } from './migrations/documents/038-pins.js'
 import { filePreviews } from './migrations/files/041-file-previews.js'
 import { driveCopies } from './migrations/documents/052-drive-copies.js'
@@ -133,6 +134,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       baselines,
       discussionFiles,
       driveCopies,
+      trashEnds,
       patterns,
       planboard,
       allocations,

@@ -81,7 +81,7 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
     assistService(deps),
     fileService(deps, wakeExports),
     registerService(deps, wakeExports),
-    documentService(deps),
+    documentService(deps, wakeExports),
     planningService(deps),
     scheduleService(deps),
     planboardService(deps),

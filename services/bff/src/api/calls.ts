@@ -39,6 +39,7 @@ import { shortcutCalls } from './shortcuts.js'
 import { boardCalls } from './work/board.js'
 import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
+import { documentBulkCalls } from './documents/bulk.js'
 import { driveCalls } from './documents/drive.js'
 import { pinCalls } from './documents/pins.js'
 import { fileCalls } from './work/files.js'
@@ -87,6 +88,7 @@ export const calls = {
   ...allocationCalls,
   ...fileCalls,
   ...documentCalls,
+  ...documentBulkCalls,
   ...driveCalls,
   ...pinCalls,
   ...readingPassCalls,

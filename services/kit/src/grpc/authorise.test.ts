@@ -143,6 +143,7 @@ describe('the rules of all RPCs', () => {
       'tasks/StartExport',
       'tasks/CancelExport',
       'tasks/SaveProgress',
+      'tasks/StartDocumentDownload',
       'tasks/StartEntryExport',
       'tenancy/EndInvitationLink',
       'tenancy/StartTransfer',

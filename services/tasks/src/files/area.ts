@@ -16,7 +16,7 @@ export type { Deps as FileAreaDeps } from './app/deps.js'
 export type { BlobStore, ByteRange } from './domain/blob-store.js'
 export type { CopyQueue } from './domain/drive-copy.js'
 export { driveFailure, type DriveItem, isStep, type SharedDrive } from './domain/shared-drive.js'
-export type { ExportFormat, ExportLocale } from './domain/export-job.js'
+export type { ArchiveFile, ExportFormat, ExportLocale } from './domain/export-job.js'
 export type { PreviewPages, PreviewQueue } from './domain/previews.js'
 export type { Progress } from './domain/progress.js'
 export type { LibraryBytes, LibraryRules, LibraryTarget } from './domain/library.js'
@@ -28,7 +28,7 @@ export {
   UNCHECKED_READERS,
   type UncheckedReaders,
 } from './domain/scan.js'
-export { MAX_FILES } from './domain/task-file.js'
+export { MAX_FILE_BYTES, MAX_FILES } from './domain/task-file.js'
 export type { FileStores, ScanQueue, Stores as FileAreaStores } from './domain/stores.js'
 export { encodeInfected } from './events/encode-infected.js'
 export { encodeStorage } from './events/encode-storage.js'

@@ -81,7 +81,17 @@ export async function startLibraryFixture(env: Record<string, string> = {}): Pro
   const others = Object.entries(PEOPLE).filter(([name]) => !['mona', 'emad'].includes(name))
   const members = others.map(([userId, roleId]) => ({ userId, roleId }))
   const project = await anEmptyProject(fixture, company, members)
-  const documents = rpcClient(DocumentServiceClient, { address: fixture.service.address })
+  let { address } = fixture.service
+  let client = rpcClient(DocumentServiceClient, { address })
+  /** At another address once the service has started again. */
+  const reached = () => {
+    if (address !== fixture.service.address) {
+      client.close()
+      address = fixture.service.address
+      client = rpcClient(DocumentServiceClient, { address })
+    }
+    return client
+  }
   const as = (userId: string) => (userId === 'olivia' ? company.asOwner() : company.as(userId))
   const waiting = new Map<string, Buffer>()
   const announce: LibraryFixture['announce'] = async (userId, bytes, target = {}, name = 'plan.txt') => {
@@ -106,10 +116,12 @@ export async function startLibraryFixture(env: Record<string, string> = {}): Pro
     return present(file)
   }
   const read = async (id: string, userId = 'mona') =>
-    present((await documents.getDocument({ id }, await as(userId))).document)
+    present((await reached().getDocument({ id }, await as(userId))).document)
   return {
     fixture,
-    documents,
+    get documents() {
+      return reached()
+    },
     company,
     project,
     as,
@@ -119,23 +131,23 @@ export async function startLibraryFixture(env: Record<string, string> = {}): Pro
     bring: async (userId, bytes, target, name) =>
       complete(userId, await announce(userId, bytes, target, name)),
     list: async (userId, asked = {}) =>
-      documents.listLibrary(
+      reached().listLibrary(
         ListLibraryRequest.fromPartial({ projectNumber: project, view: 'all', ...asked }),
         await as(userId),
       ),
     async save(userId, { id, version }, fields) {
       const request = SaveDocumentRequest.fromPartial({ ...fields, ...on(id), version })
-      return present((await documents.saveDocument(request, await as(userId))).document)
+      return present((await reached().saveDocument(request, await as(userId))).document)
     },
     async move(userId, id, ...states) {
       for (const state of states) {
         const { version } = await read(id)
-        await documents.moveDocument({ ...on(id), version, state, reason: 'because' }, await as(userId))
+        await reached().moveDocument({ ...on(id), version, state, reason: 'because' }, await as(userId))
       }
       return read(id)
     },
     async stop() {
-      documents.close()
+      reached().close()
       await fixture.stop()
     },
   }

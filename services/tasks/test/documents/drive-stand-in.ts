@@ -6,7 +6,7 @@ export interface DriveStandIn {
   readonly env: Record<string, string>
   /** Bytes by path, e.g. `subscription-1/project-7/plan.pdf`. */
   readonly files: Map<string, Buffer>
-  /** `method path` of each request, in their order. */
+  /** `method path` of each request, in their order, with the range of bytes. */
   readonly asked: string[]
   /** Items of a page; 2 by itself. */
   pageItems: number
@@ -31,7 +31,8 @@ export async function startDriveStandIn(): Promise<DriveStandIn> {
   let elsewhere: string | null = null
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://drive')
-    const what = `${request.method} ${decodeURIComponent(url.pathname)}`
+    const range = request.headers.range ? ` ${request.headers.range}` : ''
+    const what = `${request.method} ${decodeURIComponent(url.pathname)}${range}`
     asked.push(what)
     const failing = failures.findIndex(({ pattern }) => pattern.test(what))
     const [failure] = failing < 0 ? [] : failures.splice(failing, 1)

@@ -148,6 +148,40 @@ describe('a copy from the shared drive', () => {
     expect(await copies.countDocuments()).toBe(0)
   })
 
+  it('goes on where it was after the service has started again: no byte that was kept is asked for anew', async () => {
+    const turn = 4 * PART
+    standIn.failNext(new RegExp(`bytes=${turn}-`), { status: 503 })
+    const id = await copy('mona', ['Site', 'large.txt'])
+    await soon(() => standIn.asked.some((one) => one.includes(`bytes=${turn}-`)), 'the second turn')
+    await library.fixture.service.restart()
+    const before = standIn.asked.length
+    library.fixture.clock.advance(200_000)
+    expect(await ended('mona', id)).toMatchObject({ status: 'done' })
+    const ranges = standIn.asked.slice(before).flatMap((one) => /bytes=(\d+)-/.exec(one)?.[1] ?? [])
+    expect(ranges).toEqual([`${turn}`])
+    const { content } = await fetchFile(library.fixture, await library.as('mona'), id)
+    expect(content.equals(standIn.files.get(`${home}/Site/large.txt`) ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  it('is cancelled by its person: its bytes are reserved no more, and nothing comes after it', async () => {
+    const { files, service, clock } = library.fixture
+    const cancel = async (userId: string, id: string) =>
+      (await files.cancelExport({ id, requestId: randomUUID() }, await library.as(userId))).progress
+    standIn.failNext(new RegExp(`bytes=${4 * PART}-`), { status: 503 })
+    const before = await reserved()
+    const id = await copy('mona', ['Site', 'large.txt'])
+    await soon(async () => ((await progressOf('mona', id))?.percent ?? 0) > 0, 'the first turn')
+    await expect(cancel('emad', id)).rejects.toMatchObject({ reason: 'PROGRESS_NOT_FOUND' })
+    expect(await cancel('mona', id)).toMatchObject({ status: 'cancelled' })
+    expect(await reserved()).toBe(before)
+    expect(await service.connection.collection('drive_copies').countDocuments()).toBe(0)
+    clock.advance(200_000)
+    const other = await copy('mona', ['Contract.pdf'])
+    expect(await ended('mona', other)).toMatchObject({ status: 'done' })
+    expect(await progressOf('mona', id)).toMatchObject({ status: 'cancelled', fileId: '' })
+    expect(await cancel('mona', other)).toMatchObject({ status: 'done' })
+  })
+
   it('ends where the file has changed meanwhile, and gives its bytes back', async () => {
     const path = `${home}/changing.txt`
     standIn.files.set(path, randomBytes(100))

@@ -48,7 +48,7 @@ const movesOf = async (id: string, userId: string) =>
 
 describe('the rules of a library', () => {
   it('are the usual ones until a manager sets them; everybody of the project reads them', async () => {
-    const usual = { prefix: '', digits: 4, review: true, issuers: 'managers', version: 0n }
+    const usual = { prefix: '', digits: 4, review: true, issuers: 'managers', trashDays: 30, version: 0n }
     expect(await read('vera')).toEqual({ setup: usual, manageable: false })
     expect((await read('mona')).manageable).toBe(true)
     await expect(read('nadia')).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
@@ -69,6 +69,8 @@ describe('the rules of a library', () => {
       ['digits', { digits: 0 }],
       ['digits', { digits: 9 }],
       ['issuers', { issuers: 'everybody' }],
+      ['trash_days', { trashDays: 6 }],
+      ['trash_days', { trashDays: 366 }],
     ] as const)
       await expect(setUp(rules)).rejects.toMatchObject({ fields: [expect.objectContaining({ field })] })
     expect(await read()).toEqual(before)

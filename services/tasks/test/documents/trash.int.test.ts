@@ -178,7 +178,7 @@ describe('a document that is purged', () => {
     const rows = library.fixture.service.connection.collection('documents')
     const row = await rows.findOne({ _id: old as never })
     for (const marker of [randomUUID(), randomUUID()]) {
-      await rows.insertOne({ ...row, _id: marker, deleteTime: new Date(1) } as never)
+      await rows.insertOne({ ...row, _id: marker, purgeTime: new Date(1) } as never)
       await soon(() => isGone(marker), 'a turn')
     }
     expect(await isGone(old)).toBe(false)
@@ -186,5 +186,33 @@ describe('a document that is purged', () => {
     await soon(() => isGone(old), 'the document to be purged')
     expect(await stored('document_versions', { documentId: old })).toBe(0)
     expect((await library.read(young)).deleteTime).toBeDefined()
+  })
+
+  it('is one whose days are over by the rules of its library; those in the trash keep their end (C31)', async () => {
+    const { clock } = library.fixture
+    const projectNumber = library.project
+    const setUp = async (trashDays: number) => {
+      const caller = await library.as('mona')
+      const { setup } = await library.documents.getLibrarySetup({ projectNumber }, caller)
+      const request = { projectNumber, setup: { ...present(setup), trashDays }, requestId: randomUUID() }
+      await library.documents.saveLibrarySetup(request, caller)
+    }
+    const isGone = async (id: string) => (await stored('documents', { _id: id })) === 0
+    const [usual, short, long] = [await aDocument(), await aDocument(), await aDocument()]
+    await remove([usual])
+    await setUp(7)
+    const [brief] = await remove([short])
+    expect(brief?.purgeTime).toEqual(new Date(clock.now().getTime() + 7 * DAY_MS))
+    expect(await library.list('mona', { view: 'trash' })).toMatchObject({ trashDays: 7 })
+    await setUp(365)
+    await remove([long])
+    clock.advance(7 * DAY_MS)
+    await soon(() => isGone(short), 'the document of seven days to be purged')
+    expect([await isGone(usual), await isGone(long)]).toEqual([false, false])
+    clock.advance(23 * DAY_MS)
+    await soon(() => isGone(usual), 'the document of thirty days to be purged')
+    expect(await isGone(long)).toBe(false)
+    const [back] = await restore([long])
+    expect(back).toMatchObject({ purgeTime: undefined })
   })
 })

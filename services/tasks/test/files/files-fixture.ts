@@ -76,6 +76,9 @@ export async function startFilesFixture(env: Record<string, string> = {}): Promi
     directory,
     service: {
       ...service,
+      get address() {
+        return service.address
+      },
       async restart() {
         await service.restart()
         close()

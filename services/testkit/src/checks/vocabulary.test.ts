@@ -44,6 +44,7 @@ const INSTEAD: Record<string, string> = {
 /** Names of stored fields, which stay. */
 const STORED: Record<string, string> = {
   'services/tasks/src/files/store/export-jobs.ts': 'wish',
+  'services/tasks/test/documents/bulk.int.test.ts': 'wish',
   'services/tasks/test/query/export-jobs.int.test.ts': 'wish',
 }
 /** In a sentence these can be said of a person, an event or a task without standing for anything else. */

@@ -16,6 +16,8 @@ export const documents = matrixOf<DocumentServiceServer>()({
   GetLibrarySetup: '!-?- ? ++++++++ ???+',
   SaveLibrarySetup: '!-?- ? ++xxxxxx ???+',
   MoveToFolder: '!-?- ? ++++x++x ???+',
+  BulkChangeDocuments: '!-?- ? ++++x++x ???+',
+  StartDocumentDownload: '!-?- ? ++++++++ ???+',
   SaveDocument: '!-?- ? ++++x++x ???+',
   // From issued to withdrawn.
   MoveDocument: '!-?- ? ++xxxxxx ???+',

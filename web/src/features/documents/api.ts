@@ -75,13 +75,12 @@ type DocumentCommand = Extract<
   CallName,
   | 'saveFolder'
   | 'deleteFolder'
-  | 'moveToFolder'
+  | 'bulkChangeDocuments'
   | 'saveDocument'
   | 'moveDocument'
   | 'checkOut'
   | 'checkIn'
   | 'breakCheckOut'
-  | 'deleteDocuments'
   | 'restoreDocuments'
   | 'purgeDocument'
 >

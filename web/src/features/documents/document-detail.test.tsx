@@ -230,6 +230,8 @@ describe('a file alone', () => {
     const { user, inputs } = open('subscription=1&key=d-1&version=1')
     expect(await screen.findByRole('img', { name: 'plan.png' }, SLOW)).toHaveAttribute('src', '/api/file/x')
     expect(screen.getByText('Version 1 of 2')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Demo Company/ })).toBeInTheDocument()
+    expect(screen.queryByText('Choose a company')).not.toBeInTheDocument()
     expect(inputs('createFileLink')).toMatchObject([{ document: 'd-1', n: 1, inline: true }])
     await user.click(screen.getByRole('link', { name: 'Open the current version' }))
     expect(await screen.findByLabelText('plan-2.pdf')).toHaveAttribute('type', 'application/pdf')

@@ -50,6 +50,7 @@ export const aDocument = (
   updated_by: 'u-mona',
   updated_at: AT,
   deleted_at: null,
+  ends_at: null,
   excerpt: null,
   ...extra,
 })
@@ -69,6 +70,7 @@ export const aPage = (extra: Partial<LibraryPage> = {}): LibraryPage => ({
   documents: [],
   may: MAY,
   counts: { documents: 0, trash: 0 },
+  trash_days: null,
   next_page_token: '',
   ...extra,
 })

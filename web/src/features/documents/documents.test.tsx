@@ -101,7 +101,6 @@ describe('the list of a library', () => {
     openLibrary({ ...folders, listLibrary: () => ({ ...full(), may: READS }) })
     await rowOf('Roof')
     expect(screen.queryByRole('button', { name: 'Upload files' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Actions of the folder Plans' })).not.toBeInTheDocument()
   })
 
@@ -170,59 +169,25 @@ describe('the tree of folders', () => {
   })
 })
 
-describe('chosen documents', () => {
-  const choose = async (user: ReturnType<typeof openLibrary>['user'], ...names: string[]) => {
-    for (const name of names)
-      await user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }, SLOW))
-    return within(screen.getByRole('toolbar', { name: 'Chosen documents' }))
-  }
-
-  it('are deleted, and come back by Undo', async () => {
-    const { user, inputs } = openLibrary({
-      ...folders,
-      deleteDocuments: () => ({ documents: [ground, roof] }),
-      restoreDocuments: () => ({ documents: [ground, roof] }),
-    })
-    const bar = await choose(user, 'Ground floor', 'Roof')
-    await user.click(bar.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('2 documents moved to the trash')).toBeInTheDocument()
-    await waitFor(() => expect(document.body).not.toHaveFocus())
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() =>
-      expect(inputs('restoreDocuments')).toEqual([{ subscription: 1, ids: ['d-1', 'd-2'] }]),
-    )
-  })
-
-  it('stay chosen when one is checked out, and the refusal names the holder (C30)', async () => {
-    const held = { user: 'u-emad', since: '2026-11-17T06:00:00.000Z', until: '2026-11-17T14:00:00.000Z' }
-    const { user } = openLibrary({
-      ...folders,
-      deleteDocuments: () => new Refusal(409, 'DOCUMENT_HELD', held),
-    })
-    const bar = await choose(user, 'Ground floor')
-    await user.click(bar.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(/Emad Al-Harbi.+has checked it out since/)).toBeInTheDocument()
-    expect(screen.getByRole('checkbox', { name: 'Choose Ground floor' })).toBeChecked()
-  })
-
-  it('are moved into a folder, which is named by its whole path', async () => {
-    const { user, inputs } = openLibrary({ ...folders, moveToFolder: () => ({ moved: 1 }) })
-    const bar = await choose(user, 'Roof')
-    await user.click(bar.getByRole('button', { name: 'Move' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 item' }))
-    await user.click(dialog.getByRole('combobox', { name: 'Folder' }))
-    await user.click(await screen.findByRole('option', { name: 'Plans / Floors' }))
-    await user.click(dialog.getByRole('button', { name: 'Move' }))
-    expect(await screen.findByText('1 item moved')).toBeInTheDocument()
-    expect(inputs('moveToFolder')).toEqual([
-      { subscription: 1, project: 7, documents: ['d-2'], folders: [], folder: 'f-2' },
-    ])
-  })
-})
-
 describe('the trash', () => {
-  const gone = aDocument('d-3', 'Cellar', { deleted_at: '2026-11-16T10:00:00.000Z' })
-  const trash = { listLibrary: () => aPage({ documents: [gone], counts: { documents: 0, trash: 1 } }) }
+  const gone = aDocument('d-3', 'Cellar', {
+    deleted_at: '2026-11-16T10:00:00.000Z',
+    ends_at: '2026-12-31T10:00:00.000Z',
+  })
+  const counts = { documents: 0, trash: 1 }
+  const trash = { listLibrary: () => aPage({ documents: [gone], counts, trash_days: 45 }) }
+
+  it('says how long documents stay, and when one ends for good (C31)', async () => {
+    openLibrary(trash, `${LIBRARY}?tab=trash`)
+    expect(
+      await screen.findByText(
+        'Documents that are deleted now stay here for 45 days and can be restored.',
+        {},
+        SLOW,
+      ),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/^until .*31/)).toBeInTheDocument()
+  })
 
   it('gives a document back under the name that is free (C31)', async () => {
     const { user, inputs } = openLibrary(

@@ -10,6 +10,13 @@ export type May = LibraryPage['may']
 export type DocumentDetail = CallOutput<'getDocument'>
 export type DocumentVersion = LibraryDocument['current']
 export type DocumentState = LibraryDocument['state']
+/** Documents and folders, by id. */
+export interface Chosen {
+  documents: readonly string[]
+  folders: readonly string[]
+}
+/** The outcome for one of them. */
+export type ChosenResult = CallOutput<'bulkChangeDocuments'>['results'][number]
 export type ListInput = CallInput<'listLibrary'>
 export type Filter = NonNullable<ListInput['filter']>
 export type Sort = NonNullable<ListInput['sort']>
@@ -33,4 +40,12 @@ export const LOOKS: Readonly<Record<DocumentState, { tone: Tone; icon: Icon }>> 
 export function previewOf({ content_type }: DocumentVersion): 'picture' | 'pdf' | null {
   if (content_type === 'application/pdf') return 'pdf'
   return /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/.test(content_type) ? 'picture' : null
+}
+
+const COMMA = /[,،]/
+
+/** The tags that a text names, separated by commas. */
+export function tagsIn(text: string): string[] {
+  const tags = text.split(COMMA).map((tag) => tag.trim())
+  return [...new Set(tags.filter((tag) => tag !== ''))]
 }

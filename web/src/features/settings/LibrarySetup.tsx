@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { KitForm } from '../../form-kit/KitForm.js'
 import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { formatNumber } from '../../i18n/format.js'
+import { toLatinDigits } from '../../lib/digits.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
@@ -44,14 +45,15 @@ interface Values {
   digits: (typeof DIGITS)[number]
   review: boolean
   issuers: Rules['issuers']
+  trash_days: string
 }
 
 /** The form for a project; its draft and its version are those of the rules that are shown. */
-function useSetupForm({ prefix, digits, review, issuers, version }: Rules) {
+function useSetupForm({ prefix, digits, review, issuers, trash_days, version }: Rules) {
   const { t } = useTranslation('settings')
   const [subscription, project] = [useSubscription(), useProject()]
   const shown = DIGITS.find((one) => one === String(digits)) ?? '4'
-  const first: Values = { prefix, digits: shown, review, issuers }
+  const first: Values = { prefix, digits: shown, review, issuers, trash_days: String(trash_days) }
   return useKitForm({
     draft: `library-setup:${project}`,
     first,
@@ -63,6 +65,7 @@ function useSetupForm({ prefix, digits, review, issuers, version }: Rules) {
       version,
       prefix: values.prefix.trim(),
       digits: Number(values.digits),
+      trash_days: Number(toLatinDigits(values.trash_days)),
     }),
     change: useLibrarySetupCommand(),
     onDone: () => toast.success(t('saved')),
@@ -113,6 +116,13 @@ function SetupForm({ rules, manageable }: { rules: Rules; manageable: boolean })
           options={ISSUERS.map((value) => ({ value, label: t(`documents.by.${value}`) }))}
           disabled={!manageable}
           w={320}
+        />
+        <TextField
+          {...form.text('trash_days')}
+          label={t('documents.trashDays')}
+          help={t('documents.trashHelp')}
+          inputMode="numeric"
+          maxLength={3}
         />
       </fieldset>
       {manageable ? (

@@ -194,7 +194,14 @@ describe('the project configuration', () => {
 })
 
 describe('the rules of documents', () => {
-  const rules = { prefix: '', digits: 4, review: true, issuers: 'managers' as const, version: 0 }
+  const rules = {
+    prefix: '',
+    digits: 4,
+    review: true,
+    issuers: 'managers' as const,
+    trash_days: 30,
+    version: 0,
+  }
   const at = (manageable: boolean, answers: Answers = {}) =>
     open('/1/project/1/settings/projectDocument', {
       listFields: () => [],
@@ -203,7 +210,9 @@ describe('the rules of documents', () => {
     })
 
   it('are set with the version they were read with; an example shows the next numbers', async () => {
-    const { user, asked } = at(true, { saveLibrarySetup: (input) => ({ ...input, version: 1 }) })
+    const { user, asked } = at(true, {
+      saveLibrarySetup: (input) => ({ ...input, trash_days: input.trash_days ?? 30, version: 1 }),
+    })
     const part = within(await screen.findByRole('region', { name: 'Documents' }))
     const save = await part.findByRole('button', { name: 'Save' })
     expect(save).toBeDisabled()
@@ -218,6 +227,13 @@ describe('the rules of documents', () => {
     await user.click(part.getByRole('checkbox', { name: /reviewed and approved/ }))
     await user.click(part.getByRole('combobox', { name: /Who issues/ }))
     await user.click(await screen.findByRole('option', { name: /Whoever approves/ }))
+    const days = part.getByRole('textbox', { name: 'Days in the trash' })
+    await user.clear(days)
+    await user.type(days, '6')
+    await user.click(save)
+    expect(asked.some(({ name }) => name === 'saveLibrarySetup')).toBe(false)
+    expect(days).toBeInvalid()
+    await user.type(days, '0')
     await user.click(save)
     await screen.findByText('The settings are saved')
     expect(asked.find(({ name }) => name === 'saveLibrarySetup')?.input).toEqual({
@@ -227,6 +243,7 @@ describe('the rules of documents', () => {
       digits: 4,
       review: false,
       issuers: 'approvers',
+      trash_days: 60,
       version: 0,
     })
   })

@@ -73,6 +73,8 @@ export const libraryDocument = z.object({
   updated_by: z.string(),
   updated_at: z.string(),
   deleted_at: z.string().nullable(),
+  /** When a document of the trash ends for good. */
+  ends_at: z.string().nullable(),
 })
 
 /** A folder; `documents` are those in it, without those of its folders, and 0 for viewers and guests. */
@@ -111,6 +113,8 @@ export const librarySetup = z.object({
   digits: z.number(),
   review: z.boolean(),
   issuers: z.enum(ISSUERS),
+  /** For documents that are deleted from then on. */
+  trash_days: z.number(),
   version: z.number(),
 })
 
@@ -195,6 +199,8 @@ const setupCalls = {
       digits: z.int().min(1).max(8),
       review: z.boolean(),
       issuers: z.enum(ISSUERS),
+      /** 30 where it is absent. */
+      trash_days: z.int().min(7).max(365).optional(),
       version: z.int().min(0),
     }),
     output: librarySetup,
@@ -236,7 +242,8 @@ const stateCalls = {
     path: '/api/deleteDocuments',
     input: z.strictObject(several),
     output: z.object({ documents: z.array(libraryDocument) }),
-    summary: 'Puts documents into the trash, all or none; restoreDocuments takes it back for 30 days',
+    summary:
+      'Puts documents into the trash, all or none; restoreDocuments takes it back for the days that the library names',
   },
   restoreDocuments: {
     ...writes,
@@ -275,6 +282,8 @@ export const documentCalls = {
       documents: z.array(libraryDocument),
       may: libraryRights,
       counts: z.object({ documents: z.number(), trash: z.number() }),
+      /** Days for which documents that are deleted now stay in the trash; null but for its view. */
+      trash_days: z.number().nullable(),
       next_page_token: z.string(),
     }),
     summary: 'A folder of the library of a project, all of its documents, or its trash, filtered and sorted',

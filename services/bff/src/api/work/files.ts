@@ -144,7 +144,7 @@ export const fileCalls = {
     path: '/api/cancelExport',
     input: z.strictObject({ ...tenantInput, id: opaqueId }),
     output: progress,
-    summary: 'Ends an own export',
+    summary: 'Ends an own export, download or copy from the shared drive',
   },
 } as const satisfies Record<string, CallDefinition>
 

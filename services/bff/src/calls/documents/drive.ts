@@ -4,12 +4,12 @@ import type { driveCalls } from '../../api/documents/drive.js'
 import { safeNumber } from '../../views/values.js'
 import type { Handlers, UserCallOptions } from '../context.js'
 
-/** A drive is asked over the network, and a busy one once more after a pause. */
-const DRIVE_DEADLINE_MS = 28_000
+/** A drive is asked over the network, and a busy one once more after a pause; hundreds of documents are written one by one. */
+const SLOW_DEADLINE_MS = 28_000
 
-/** Options of a call that waits for the drive. */
+/** Options of a call that waits for the drive, or is about many documents. */
 export function slowly(rpc: UserCallOptions): UserCallOptions {
-  return { ...rpc, deadlineMs: DRIVE_DEADLINE_MS }
+  return { ...rpc, deadlineMs: SLOW_DEADLINE_MS }
 }
 
 /** Something in a folder of the drive. */

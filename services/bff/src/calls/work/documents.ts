@@ -33,6 +33,7 @@ const readingHandlers = {
       documents: found.documents.map(documentView),
       may: rightsView(found.may),
       counts: { documents: found.documentCount, trash: found.trashCount },
+      trash_days: found.trashDays || null,
       ...pageView(found.page),
     }
   },
@@ -95,10 +96,10 @@ const setupHandlers = {
     return { setup: setupView(found.setup), manageable: found.manageable }
   },
 
-  saveLibrarySetup: async ({ subscription, project, version, ...rules }, ctx) => {
+  saveLibrarySetup: async ({ subscription, project, version, trash_days: trashDays = 0, ...rules }, ctx) => {
     const request = {
       projectNumber: project,
-      setup: { ...rules, version: BigInt(version) },
+      setup: { ...rules, trashDays, version: BigInt(version) },
       requestId: ctx.idempotencyKey,
     }
     const rpc = await ctx.inSubscription(subscription)

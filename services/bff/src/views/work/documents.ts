@@ -79,6 +79,7 @@ export function documentView(message: ProtoDocument | undefined): LibraryDocumen
     updated_by: document.updatedBy,
     updated_at: instantText(document.updateTime),
     deleted_at: optionalInstant(document.deleteTime),
+    ends_at: optionalInstant(document.purgeTime),
   }
 }
 
@@ -101,9 +102,9 @@ export function rightsView(message: ProtoRights | undefined): LibraryRights {
 
 /** The rules of a library. */
 export function setupView(message: ProtoSetup | undefined): LibrarySetup {
-  const { prefix, digits, review, issuers, version } = present(message)
+  const { prefix, digits, review, issuers, trashDays, version } = present(message)
   const whose = present(ISSUERS.find((one) => one === issuers))
-  return { prefix, digits, review, issuers: whose, version: safeNumber(version) }
+  return { prefix, digits, review, issuers: whose, trash_days: trashDays, version: safeNumber(version) }
 }
 
 /** The place of an upload in a library, on its way to a peer. */

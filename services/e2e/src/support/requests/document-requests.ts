@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { CallInput } from '@smartproject/bff/api/calls'
 import type { documentCalls } from '@smartproject/bff/api/work/documents'
+import type { documentBulkCalls } from '@smartproject/bff/api/documents/bulk'
 import type { driveCalls } from '@smartproject/bff/api/documents/drive'
 import type { pinCalls } from '@smartproject/bff/api/documents/pins'
 import { LibraryTarget } from '@smartproject/proto/smartproject/tasks/v1/file_service'
@@ -32,7 +33,7 @@ export const documentRequests: Record<string, Request> = {
   'tasks/GetLibrarySetup': project,
   'tasks/SaveLibrarySetup': (ids) => ({
     ...project(ids),
-    setup: { ...RULES, version: BigInt(ids.libraryVersion) },
+    setup: { ...RULES, trashDays: 30, version: BigInt(ids.libraryVersion) },
   }),
   'tasks/ListDrive': project,
   'tasks/SaveDriveFolder': (ids) => ({
@@ -49,6 +50,18 @@ export const documentRequests: Record<string, Request> = {
     ...project(ids),
     documentIds: [ids.documentId],
     folderId: ids.folderId,
+  }),
+  'tasks/BulkChangeDocuments': (ids) => ({
+    ...project(ids),
+    documentIds: [ids.documentId],
+    folderIds: [ids.folderId],
+    action: 'tags',
+    addTags: ['x'],
+  }),
+  'tasks/StartDocumentDownload': (ids) => ({
+    ...project(ids),
+    documentIds: [ids.documentId],
+    folderIds: [ids.folderId],
   }),
   'tasks/SaveDocument': (ids) => ({
     id: ids.documentId,
@@ -100,9 +113,13 @@ const oneDocument = ({ subscription, documentId }: IdPool) => ({ subscription, i
 
 /** One attack for each call about documents; a missing one does not compile. */
 export const documentAttacks: {
-  [N in keyof typeof documentCalls | keyof typeof driveCalls | keyof typeof pinCalls]: (
-    ids: IdPool,
-  ) => CallInput<N>
+  [
+    N in
+      | keyof typeof documentCalls
+      | keyof typeof documentBulkCalls
+      | keyof typeof driveCalls
+      | keyof typeof pinCalls
+  ]: (ids: IdPool) => CallInput<N>
 } = {
   listLibrary: (ids) => ({ ...inProject(ids), view: 'folder', folder: ids.folderId }),
   listFolders: inProject,
@@ -116,6 +133,17 @@ export const documentAttacks: {
     documents: [ids.documentId],
     folders: [],
     folder: ids.folderId,
+  }),
+  bulkChangeDocuments: (ids) => ({
+    ...inProject(ids),
+    documents: [ids.documentId],
+    folders: [ids.folderId],
+    action: { do: 'tags', add: ['x'], remove: [] },
+  }),
+  downloadDocuments: (ids) => ({
+    ...inProject(ids),
+    documents: [ids.documentId],
+    folders: [ids.folderId],
   }),
   listDrive: (ids) => ({ ...inProject(ids), path: [] }),
   saveDriveFolder: (ids) => ({ ...inProject(ids), folder: ['x'], version: ids.driveVersion }),

@@ -44,6 +44,7 @@ export function saveLibrarySetup(
         digits: String(after.digits),
         review: String(after.review),
         issuers: after.issuers,
+        trash_days: String(after.trashDays),
       },
     })
     return after

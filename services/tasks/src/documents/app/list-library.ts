@@ -44,6 +44,8 @@ export interface LibraryPage extends Library {
   /** How many the caller may know of, and how many of those are in the trash. */
   readonly documentCount: number
   readonly trashCount: number
+  /** How long documents that are deleted now stay in the trash; 0 but for the view of the trash. */
+  readonly trashDays: number
   readonly nextToken: string
   readonly now: Date
 }
@@ -86,6 +88,7 @@ export async function listLibrary(
     previews: await stores.previews.pagesOf(fileIds),
     documentCount: countFor(counts, viewer),
     trashCount: viewer.hidden ? counts.trash : 0,
+    trashDays: view === 'trash' ? (await stores.libraries.setupOf(projectNumber)).trashDays : 0,
     nextToken: found.nextToken,
     now,
   }

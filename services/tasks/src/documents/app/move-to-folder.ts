@@ -5,7 +5,7 @@ import { MAX_IN_FOLDER } from '../domain/document.js'
 import { FolderTree } from '../domain/folder.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
-import { changeableDocument, writableLibrary } from './document-access.js'
+import { changeableDocument, requireNotHeld, writableLibrary } from './document-access.js'
 import { keepDocument, type Writing } from './keep-document.js'
 import { auditFolder } from './save-folder.js'
 
@@ -21,7 +21,7 @@ export interface FolderMove {
 /**
  * Moves documents and folders into a folder of the same project, all or none; what is there already is no change.
  * Errors: not_found PROJECT_NOT_FOUND | FOLDER_NOT_FOUND | DOCUMENT_NOT_FOUND, forbidden PERMISSION_DENIED,
- * already_exists FOLDER_EXISTS, precondition FOLDER_IN_ITSELF | FOLDER_TOO_DEEP | FOLDER_FULL.
+ * already_exists FOLDER_EXISTS, precondition FOLDER_IN_ITSELF | FOLDER_TOO_DEEP | FOLDER_FULL | DOCUMENT_HELD.
  */
 export function moveToFolder(deps: Deps, caller: Caller, move: FolderMove): Promise<number> {
   return deps.work.write(caller, async (stores, changes) => {
@@ -34,25 +34,41 @@ export function moveToFolder(deps: Deps, caller: Caller, move: FolderMove): Prom
 }
 
 async function moveFolders(
-  { stores, changes }: Writing,
+  writing: Writing,
   { projectNumber, folderIds, folderId }: FolderMove,
 ): Promise<number> {
-  let tree = new FolderTree(await stores.folders.of(projectNumber))
-  tree.at(folderId)
+  const before = new FolderTree(await writing.stores.folders.of(projectNumber))
+  before.at(folderId)
+  let tree = before
   let moved = 0
   for (const id of new Set(folderIds)) {
-    const folder = tree.at(id)
-    if (!folder) throw notFound('FOLDER_NOT_FOUND')
-    if (folder.parentId === folderId) continue
-    tree.requireOutside(id, folderId)
-    tree.requireDepth(folderId, tree.height(id))
-    const after = { ...folder, parentId: folderId, version: folder.version + 1 }
-    if (!(await stores.folders.update(after))) throw stale(after.version)
-    auditFolder(changes, after, 'moved')
-    tree = new FolderTree(tree.folders.map((one) => (one.id === id ? after : one)))
-    moved++
+    const next = await moveFolder(writing, tree, { id, folderId })
+    if (next !== tree) moved++
+    tree = next
   }
   return moved
+}
+
+/**
+ * Moves one folder, and gives the tree after it: the same where the folder is there already.
+ * Errors: not_found FOLDER_NOT_FOUND, already_exists FOLDER_EXISTS, precondition FOLDER_IN_ITSELF | FOLDER_TOO_DEEP.
+ */
+export async function moveFolder(
+  { stores, changes }: Writing,
+  tree: FolderTree,
+  { id, folderId }: { readonly id: string; readonly folderId: string },
+): Promise<FolderTree> {
+  const folder = tree.at(id)
+  if (!folder) throw notFound('FOLDER_NOT_FOUND')
+  if (folder.parentId === folderId) return tree
+  tree.requireOutside(id, folderId)
+  tree.requireDepth(folderId, tree.height(id))
+  // Asked before it is written: a key that is taken ends the transaction.
+  if (tree.named(folderId, folder.name)) throw new DomainError('already_exists', 'FOLDER_EXISTS')
+  const after = { ...folder, parentId: folderId, version: folder.version + 1 }
+  if (!(await stores.folders.update(after))) throw stale(after.version)
+  auditFolder(changes, after, 'moved')
+  return new FolderTree(tree.folders.map((one) => (one.id === id ? after : one)))
 }
 
 async function moveDocuments(
@@ -66,6 +82,7 @@ async function moveDocuments(
     const { document } = await changeableDocument(stores, caller, { id, right: 'write' })
     if (document.projectNumber !== projectNumber) throw notFound('DOCUMENT_NOT_FOUND')
     if (document.folderId === folderId) continue
+    requireNotHeld(document, caller, writing.now)
     await keepDocument(writing, { before: document, after: { ...document, folderId }, action: 'filed' })
     moved++
   }

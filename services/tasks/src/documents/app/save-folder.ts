@@ -33,9 +33,10 @@ export function saveFolder(deps: Deps, caller: Caller, draft: FolderDraft): Prom
   })
 }
 
-async function made(
+/** Makes a folder. Errors: as saveFolder. */
+export async function made(
   stores: Stores,
-  { projectNumber, parentId, name }: Omit<FolderDraft, 'id'>,
+  { projectNumber, parentId, name }: Omit<FolderDraft, 'id' | 'version'>,
 ): Promise<Folder> {
   await stores.libraries.holdFolders(projectNumber)
   const tree = new FolderTree(await stores.folders.of(projectNumber))

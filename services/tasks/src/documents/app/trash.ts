@@ -2,7 +2,8 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { dropFile } from '../../files/area.js'
-import { type LibraryDocument, MAX_VERSIONS, TOP } from '../domain/document.js'
+import { type LibraryDocument, MAX_VERSIONS, TOP, trashed } from '../domain/document.js'
+import { FolderTree } from '../domain/folder.js'
 import { numberedName } from '../domain/naming.js'
 import { may } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
@@ -10,6 +11,7 @@ import type { Deps } from './deps.js'
 import { type FoundDocument, knownDocument, requireNotHeld, requireRight } from './document-access.js'
 import { countEnded, keepDocument, type Writing } from './keep-document.js'
 import { requirePlacesIn } from './move-to-folder.js'
+import { auditFolder, made } from './save-folder.js'
 
 /**
  * Puts documents into the trash, all or none: for their makers and for those who run the project. One that is there is no change.
@@ -24,15 +26,16 @@ export function deleteDocuments(
     const { document } = found
     if (document.deleteTime) return document
     requireNotHeld(document, caller, writing.now)
-    const after = { ...document, deleteTime: writing.now, checkout: null }
+    const { trashDays } = await writing.stores.libraries.setupOf(document.projectNumber)
+    const after = trashed(document, writing.now, trashDays)
     return keepDocument(writing, { before: document, after, action: 'deleted' })
   })
 }
 
 /**
- * Takes documents out of the trash, all or none, back to their folder, or to the top where that is gone. Where its name or its
- * number was taken meanwhile, a document gets a number behind its name, or loses its own.
- * Errors: not_found DOCUMENT_NOT_FOUND, forbidden PERMISSION_DENIED, precondition FOLDER_FULL.
+ * Takes documents out of the trash, all or none, back to their folder, or to the top where that is gone; folders that went with
+ * them are made again. Where its name or its number was taken meanwhile, a document gets a number behind its name, or loses its own.
+ * Errors: not_found DOCUMENT_NOT_FOUND, forbidden PERMISSION_DENIED, precondition FOLDER_FULL | TOO_MANY_FOLDERS.
  */
 export function restoreDocuments(
   deps: Deps,
@@ -43,7 +46,7 @@ export function restoreDocuments(
     if (!document.deleteTime) return document
     const { stores } = writing
     const { projectNumber, no } = document
-    const folderId = (await stores.folders.byId(document.folderId))?.id ?? TOP
+    const folderId = await folderAgain(writing, document)
     const place = { projectNumber, folderId }
     await requirePlacesIn(stores, place)
     const taken = no !== '' && (await stores.documents.hasNo(projectNumber, no))
@@ -53,6 +56,8 @@ export function restoreDocuments(
       name: await freeName(stores, place, document.name),
       no: taken ? '' : no,
       deleteTime: null,
+      purgeTime: null,
+      trashPath: [],
     }
     return keepDocument(writing, { before: document, after, action: 'restored' })
   })
@@ -88,7 +93,25 @@ function eachOf(
   })
 }
 
-function requireOwn({ document, project }: FoundDocument, caller: Caller): void {
+/** The folder of a document, or the one with the names of those that went into the trash with it. */
+async function folderAgain(
+  { stores, changes }: Writing,
+  { projectNumber, folderId, trashPath = [] }: LibraryDocument,
+): Promise<string> {
+  if (await stores.folders.byId(folderId)) return folderId
+  let parentId = TOP
+  for (const name of trashPath) {
+    const tree = new FolderTree(await stores.folders.of(projectNumber))
+    const known = tree.named(parentId, name)
+    const folder = known ?? (await made(stores, { projectNumber, parentId, name }))
+    if (!known) auditFolder(changes, folder, 'added')
+    parentId = folder.id
+  }
+  return parentId
+}
+
+/** Lets pass who may put the document into the trash: its maker, and who runs the project. Errors: forbidden PERMISSION_DENIED. */
+export function requireOwn({ document, project }: Omit<FoundDocument, 'viewer'>, caller: Caller): void {
   const own = document.createdBy === caller.userId && may('write', project, caller)
   if (!own) requireRight('break', project, caller)
 }

@@ -11,12 +11,15 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
 /** How long a check-out lasts. */
 export const CHECKOUT_MS = 8 * 3_600_000
-/** How long a document of the trash can be restored. */
-export const TRASH_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
 /** Most documents of one folder. */
 export const MAX_IN_FOLDER = 10_000
 /** Steps of a document that are kept. */
 export const MAX_STEPS = 200
+/** Most documents that one action changes or packs. */
+export const MAX_AT_ONCE = 500
+/** Most tags of a document. */
+export const MAX_TAGS = 20
 /** Most versions that are listed. */
 export const MAX_VERSIONS = 500
 /** Stands for the top of a library. */
@@ -75,6 +78,16 @@ export interface LibraryDocument {
   readonly updatedBy: string
   readonly updateTime: Date
   readonly deleteTime: Date | null
+  /** When it ends for good; absent outside of the trash. */
+  readonly purgeTime?: Date | null
+  /** The names of its folders from the top down, where they went into the trash with it. */
+  readonly trashPath?: readonly string[]
+}
+
+/** The document as it goes into the trash, where it stays for so many days. */
+export function trashed(document: LibraryDocument, now: Date, days: number): LibraryDocument {
+  const purgeTime = new Date(now.getTime() + days * DAY_MS)
+  return { ...document, deleteTime: now, purgeTime, checkout: null }
 }
 
 /** One step of the history of a document. */

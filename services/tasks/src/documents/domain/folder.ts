@@ -45,6 +45,17 @@ export class FolderTree {
     return folder ? [...this.path(folder.parentId), folder] : []
   }
 
+  /** The folder of that name in another; letters are compared without case. */
+  named(parentId: string, name: string): Folder | undefined {
+    return this.in(parentId).find((folder) => folder.name.toLowerCase() === name.toLowerCase())
+  }
+
+  /** The folder and all below it; each stands before those in it. */
+  below(id: string): Folder[] {
+    const folder = this.byId.get(id)
+    return folder ? [folder, ...this.in(id).flatMap((child) => this.below(child.id))] : []
+  }
+
   /** How many folders are within each other, from this one down. */
   height(id: string): number {
     return 1 + Math.max(0, ...this.in(id).map((child) => this.height(child.id)))

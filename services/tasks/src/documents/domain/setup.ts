@@ -6,6 +6,9 @@ export type Issuers = (typeof ISSUERS)[number]
 export const MAX_PREFIX = 20
 export const MAX_DIGITS = 8
 
+/** Days for which a document stays in the trash. */
+export const TRASH_DAYS = { min: 7, max: 365 } as const
+
 /** The rules of a library, as its project sets them. */
 export interface LibrarySetup {
   /** Beginning of the numbers of new documents; empty where documents get none by themselves. */
@@ -15,6 +18,8 @@ export interface LibrarySetup {
   /** False where drafts are issued without a review. */
   readonly review: boolean
   readonly issuers: Issuers
+  /** How long documents that are deleted from then on stay in the trash. */
+  readonly trashDays: number
   /** 0 until a person has set it up. */
   readonly version: number
 }
@@ -25,6 +30,7 @@ export const USUAL_SETUP: LibrarySetup = {
   digits: 4,
   review: true,
   issuers: 'managers',
+  trashDays: 30,
   version: 0,
 }
 

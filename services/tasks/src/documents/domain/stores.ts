@@ -14,6 +14,10 @@ import type { TextStore } from './texts.js'
 export interface DocumentStore {
   /** Also one of the trash. */
   byId(id: string): Promise<LibraryDocument | null>
+  /** Those of them that are there, in no order. */
+  withIds(ids: readonly string[]): Promise<LibraryDocument[]>
+  /** Those in the folders, in each by name, trash aside, up to a limit. */
+  inFolders(projectNumber: number, folderIds: readonly string[], limit: number): Promise<LibraryDocument[]>
   /** The latest steps of a document, newest first. */
   stepsOf(id: string): Promise<DocumentStep[]>
   list(
@@ -85,9 +89,9 @@ export interface OverdueDocument {
   readonly id: string
 }
 
-/** Finds documents that were deleted before, across tenants. */
+/** Finds documents whose time in the trash is over, across tenants. */
 export interface TrashSweep {
-  deletedBefore(time: Date, limit: number): Promise<OverdueDocument[]>
+  overdueAt(time: Date, limit: number): Promise<OverdueDocument[]>
 }
 
 /** The stores of this area. */

@@ -58,6 +58,7 @@ export function toDocumentMessage(
     updatedBy: document.updatedBy,
     updateTime: document.updateTime,
     deleteTime: document.deleteTime ?? undefined,
+    purgeTime: document.purgeTime ?? undefined,
     excerpt,
   }
 }

@@ -94,7 +94,7 @@ function idOf(value: string): string {
 
 function idsOf(values: readonly string[]): string[] {
   const reader = new RequestReader()
-  const ids = readSomeIds(reader, 'ids', values, 1)
+  const ids = readSomeIds(reader, 'ids', values, { min: 1 })
   reader.done()
   return ids
 }

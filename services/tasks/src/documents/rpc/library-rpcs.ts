@@ -47,6 +47,7 @@ function listingRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, 'listLib
         may: toRightsMessage(found.project, caller),
         documentCount: found.documentCount,
         trashCount: found.trashCount,
+        trashDays: found.trashDays,
         page: { nextPageToken: found.nextToken },
       }
     },

@@ -13,13 +13,20 @@ import type { LibraryQuery } from '../app/list-library.js'
 import type { FolderMove } from '../app/move-to-folder.js'
 import type { DocumentFields } from '../app/save-document.js'
 import type { FolderDraft } from '../app/save-folder.js'
-import { DOCUMENT_STATES, type DocumentState, TOP } from '../domain/document.js'
+import { DOCUMENT_STATES, type DocumentState, MAX_TAGS, TOP } from '../domain/document.js'
 import { type DocumentCriteria, SORTS } from '../domain/document-query.js'
-import { ISSUERS, type LibrarySetup, MAX_DIGITS, MAX_PREFIX } from '../domain/setup.js'
+import {
+  ISSUERS,
+  type LibrarySetup,
+  MAX_DIGITS,
+  MAX_PREFIX,
+  TRASH_DAYS,
+  USUAL_SETUP,
+} from '../domain/setup.js'
 
 const MAX_NUMBER = 999_999_999
 const MAX_IDS = 100
-const MAX = { name: 255, no: 60, tag: 40, tags: 20, query: 200 } as const
+const MAX = { name: 255, no: 60, tag: 40, query: 200 } as const
 const VIEWS = ['folder', 'all', 'trash'] as const
 
 /** The number of a project. */
@@ -27,16 +34,16 @@ export function readProject(reader: RequestReader, value: number): number {
   return reader.integer('project_number', value, { min: 1, max: MAX_NUMBER })
 }
 
-/** Up to 100 different ids. */
+/** Up to 100 ids, unless it is said otherwise. */
 export function readSomeIds(
   reader: RequestReader,
   field: string,
   values: readonly string[],
-  min = 0,
+  { min = 0, max = MAX_IDS } = {},
 ): string[] {
   if (values.length < min) reader.fault(field, 'REQUIRED')
-  if (values.length > MAX_IDS) reader.fault(field, 'TOO_MANY')
-  return values.slice(0, MAX_IDS).map((id) => reader.id(field, id))
+  if (values.length > max) reader.fault(field, 'TOO_MANY')
+  return values.slice(0, max).map((id) => reader.id(field, id))
 }
 
 /** A state. */
@@ -130,9 +137,10 @@ export function readFields(reader: RequestReader, request: SaveDocumentRequest):
   }
 }
 
-function readTags(reader: RequestReader, values: readonly string[]): string[] {
-  if (values.length > MAX.tags) reader.fault('tags', 'TOO_MANY')
-  const tags = values.slice(0, MAX.tags).map((tag) => reader.name('tags', tag, { max: MAX.tag }))
+/** Different tags. */
+export function readTags(reader: RequestReader, values: readonly string[], field = 'tags'): string[] {
+  if (values.length > MAX_TAGS) reader.fault(field, 'TOO_MANY')
+  const tags = values.slice(0, MAX_TAGS).map((tag) => reader.name(field, tag, { max: MAX.tag }))
   return [...new Set(tags)]
 }
 
@@ -153,6 +161,7 @@ export function readSetup({ projectNumber, setup }: SaveLibrarySetupRequest): {
       digits: reader.integer('digits', setup?.digits ?? 0, { min: 1, max: MAX_DIGITS }),
       review: setup?.review ?? true,
       issuers: issuers ?? 'managers',
+      trashDays: reader.integer('trash_days', setup?.trashDays || USUAL_SETUP.trashDays, TRASH_DAYS),
       version: setup?.version ? reader.version('version', setup.version) : 0,
     },
   }

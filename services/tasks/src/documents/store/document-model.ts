@@ -8,7 +8,8 @@ import type { SortName } from '../domain/document-query.js'
 export const COLLECTION = 'documents'
 
 /** A document as it is stored. */
-export interface DocumentDoc extends TenantOwned, Omit<LibraryDocument, 'id'> {
+export interface DocumentDoc extends TenantOwned, Omit<LibraryDocument, 'id' | 'trashPath'> {
+  trashPath?: string[]
   /** False in the trash. */
   live: boolean
   /** The lists that the document is in; see {@link placesOf}. */
@@ -41,6 +42,8 @@ const schema = new Schema<DocumentDoc>(
     updatedBy: String,
     updateTime: Date,
     deleteTime: Date,
+    purgeTime: Date,
+    trashPath: { type: [String], default: undefined },
     live: Boolean,
     places: [String],
     keys: Schema.Types.Mixed,

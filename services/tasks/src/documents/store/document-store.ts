@@ -23,6 +23,13 @@ export function documentStore(
         const doc = await rows.findOne({ _id: id }, { projection: SHOWN })
         return doc && toDocument(doc)
       },
+      withIds: async (ids) =>
+        (await rows.find({ _id: { $in: [...ids] } }, { projection: SHOWN })).map(toDocument),
+      async inFolders(projectNumber, folderIds, limit) {
+        const places = { projectNumber, folderId: { $in: [...folderIds] }, live: true }
+        // In the order of the index.
+        return (await rows.find(places, { limit, projection: SHOWN, hint: 'folder' })).map(toDocument)
+      },
       stepsOf: async (id) => (await rows.findOne({ _id: id }))?.history.toReversed() ?? [],
       list: (filter, sort, after, limit) => listed(rows, { filter, sort, after, limit }),
       async endingOn(projectNumbers, days) {
@@ -120,12 +127,17 @@ async function searchHint(
 }
 
 /** A document as it is stored, but for its tenant and its history. */
-export function toDoc({ id, ...document }: LibraryDocument): Omit<DocumentDoc, 'tenantId' | 'history'> {
+export function toDoc({
+  id,
+  trashPath,
+  ...document
+}: LibraryDocument): Omit<DocumentDoc, 'tenantId' | 'history'> {
   const { name, no, tags, current, state, updateTime } = document
   return {
     ...document,
     _id: id,
     tags: [...tags],
+    ...(trashPath && { trashPath: [...trashPath] }),
     live: document.deleteTime === null,
     places: placesOf(document),
     keys: {

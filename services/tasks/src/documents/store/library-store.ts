@@ -57,7 +57,9 @@ export function libraryStore(
       },
       add: (projectNumber, added) => add(projectNumber, added),
       async setupOf(projectNumber) {
-        return (await rows.findOne({ _id: `${tenantId}:${projectNumber}` }))?.setup ?? USUAL_SETUP
+        const found = await rows.findOne({ _id: `${tenantId}:${projectNumber}` })
+        // A rule that is younger than the row is the usual one.
+        return { ...USUAL_SETUP, ...found?.setup }
       },
       async saveSetup(projectNumber, setup) {
         const update = { $set: { setup: { ...setup } }, $setOnInsert: { projectNumber } }

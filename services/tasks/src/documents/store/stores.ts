@@ -40,10 +40,10 @@ export function openDocumentStores(connection: Connection): {
     }),
     texts: textQueue(platformCollection(texts)()),
     trash: {
-      async deletedBefore(time, limit) {
+      async overdueAt(time, limit) {
         const rows = await all.find(
-          { deleteTime: { $lt: time, $gt: new Date(0) } },
-          { sort: { deleteTime: 1 }, limit, projection: { tenantId: 1 } },
+          { purgeTime: { $lte: time, $gt: new Date(0) } },
+          { sort: { purgeTime: 1 }, limit, projection: { tenantId: 1 } },
         )
         return rows.map((row) => ({ tenantId: asTenantId(row.tenantId), id: row._id }))
       },

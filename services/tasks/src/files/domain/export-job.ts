@@ -30,6 +30,21 @@ export interface SourceExport {
   readonly locale: ExportLocale
 }
 
+/** Files to be packed into one ZIP. The right to each is asked for again when its turn comes. */
+export interface ArchiveExport {
+  readonly format: 'zip'
+  /** Stands in the name of the file. */
+  readonly name: string
+  readonly files: readonly ArchiveFile[]
+}
+
+/** A file, and its place in the ZIP. */
+export interface ArchiveFile {
+  readonly fileId: string
+  /** Safe names, separated by slashes. */
+  readonly path: string
+}
+
 /** An export to be made; gone once it has ended. Its id is that of its progress. */
 export interface ExportJob {
   readonly id: string
@@ -37,7 +52,7 @@ export interface ExportJob {
   readonly userId: string
   /** True when the user was the owner of the subscription. */
   readonly owner: boolean
-  readonly input: TaskExport | SourceExport
+  readonly input: TaskExport | SourceExport | ArchiveExport
 }
 
 /** Exports to be made, as the transaction that asks for one sees them. */

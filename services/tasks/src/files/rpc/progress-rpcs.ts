@@ -14,6 +14,7 @@ import {
 import { readFilter, readOrder, readProjectNumbers } from '../../query/area.js'
 import { cancelExport } from '../app/cancel-export.js'
 import type { Deps } from '../app/deps.js'
+import type { FileDeps } from '../app/file-deps.js'
 import { startExport } from '../app/start-export.js'
 import { getProgress, saveProgress } from '../app/track-progress.js'
 import type { TaskExport } from '../domain/export-job.js'
@@ -50,7 +51,7 @@ function readTaskExport(request: StartExportRequest): TaskExport {
 }
 
 /** Serves CancelExport. */
-export function cancelExportRpc(deps: Deps): Unary<CancelExportRequest, CancelExportResponse> {
+export function cancelExportRpc(deps: FileDeps): Unary<CancelExportRequest, CancelExportResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const id = reader.id('id', request.id)

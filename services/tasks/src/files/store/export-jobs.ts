@@ -55,7 +55,7 @@ export function exportJobs(connection: Connection): {
 
 function toJob({ _id, tenantId, userId, owner, wish: request }: JobDoc): ExportJob {
   const kept = JSON.parse(request) as ExportJob['input']
-  if ('source' in kept) return { id: _id, tenantId, userId, owner, input: kept }
+  if ('source' in kept || 'files' in kept) return { id: _id, tenantId, userId, owner, input: kept }
   // A part of filters that is younger than the job demands nothing.
   return { id: _id, tenantId, userId, owner, input: { ...kept, filter: { ...EVERYTHING, ...kept.filter } } }
 }

@@ -6,14 +6,13 @@ import { usePeopleWith } from '../../../task-kit/parts/people-with.js'
 import { DateField } from '../../../ui/form/DateField.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { Select } from '../../../ui/form/Select.js'
-import type { LibraryDocument } from '../model.js'
+import { type LibraryDocument, tagsIn } from '../model.js'
 import { useRefusal } from '../use-refusal.js'
 import { LineInPlace } from './LineInPlace.js'
 import { useSavedFields } from './use-saved-fields.js'
 import s from '../Documents.module.css'
 
 const WITHOUT = ''
-const COMMA = /[,،]/
 
 export interface DocumentFieldsProps {
   subscription: number
@@ -104,9 +103,4 @@ function Switches({ document, disabled, save }: SwitchesProps) {
       {t(`field.${name}`)}
     </label>
   ))
-}
-
-function tagsIn(text: string): string[] {
-  const tags = text.split(COMMA).map((tag) => tag.trim())
-  return [...new Set(tags.filter((tag) => tag !== ''))]
 }

@@ -9,7 +9,7 @@ import { CloseIcon } from '../../../ui/icons/icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { refreshDocuments } from '../api.js'
 import { type Copy, copyList, useCopies } from './copies.js'
-import { copyQuery } from './drive-api.js'
+import { copyQuery, useCancelledCopy } from './drive-api.js'
 import s from '../uploads/Uploads.module.css'
 
 /** The drive or a part of it was away, or refused: what it said stands in no progress. */
@@ -38,6 +38,7 @@ function CopyLine({ subscription, copy }: { subscription: number; copy: Copy }) 
   const { t } = useTranslation('documents')
   const client = useQueryClient()
   const { id, name } = copy
+  const cancel = useCancelledCopy()
   const progress = useQuery(copyQuery(subscription, id)).data
   const { status = 'running', percent = 0, reason = '' } = progress ?? {}
   const why = AWAY.has(reason) ? t('drive.away') : problemText(new ApiError({ reason, status: 500 }))
@@ -58,11 +59,18 @@ function CopyLine({ subscription, copy }: { subscription: number; copy: Copy }) 
             aria-label={t('drive.progress', { name })}
           />
           <span className={s.quiet}>{formatPercent(percent / 100)}</span>
+          <PlainIconButton
+            icon={CloseIcon}
+            size="small"
+            label={t('drive.cancel', { name })}
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate({ subscription, id })}
+          />
         </>
       ) : (
         <>
-          <output className={status === 'done' ? s.quiet : s.fault}>
-            {status === 'done' ? t('drive.copied') : why}
+          <output className={status === 'failed' ? s.fault : s.quiet}>
+            {status === 'failed' ? why : t(status === 'done' ? 'drive.copied' : 'drive.cancelled')}
           </output>
           <PlainIconButton
             icon={CloseIcon}

@@ -1,8 +1,10 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { problemText } from '../../../i18n/problem-text.js'
 import { ask } from '../../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 
 export type Drive = CallOutput<'listDrive'>
 export type DriveItem = Drive['items'][number]
@@ -37,4 +39,13 @@ export function useDriveFolder() {
 /** Asks for the copy of a file. */
 export function useCopy() {
   return useCommand('copyFromDrive', {})
+}
+
+/** Ends a copy; its state is shown at once. */
+export function useCancelledCopy() {
+  return useCommand('cancelExport', {
+    onDone: (client, progress, { subscription, id }) =>
+      client.setQueryData(copyQuery(subscription, id).queryKey, progress),
+    onFailed: (_client, error) => toast.error(problemText(error)),
+  })
 }

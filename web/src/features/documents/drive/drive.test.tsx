@@ -115,6 +115,24 @@ describe('copies from the shared drive', () => {
     expect(copies.queryByText('Notes.txt')).not.toBeInTheDocument()
   })
 
+  it('are cancelled by their button', async () => {
+    let status = 'running'
+    const { user, inputs } = openDrive({
+      copyFromDrive: () => ({ id: 'c-1' }),
+      getProgress: ({ id }) => ({ id, ...running, status }) as never,
+      cancelExport: ({ id }) => ({ id, ...running, status: (status = 'cancelled') }) as never,
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Notes.txt' }, SLOW))
+    await user.click(screen.getByRole('button', { name: 'Copy into the library' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy 1 file into the library' }))
+    await user.click(dialog.getByRole('button', { name: 'Copy into the library' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel the copy of Notes.txt' }, SLOW))
+    expect(await screen.findByText('Cancelled')).toBeInTheDocument()
+    expect(inputs('cancelExport')).toEqual([{ subscription: 1, id: 'c-1' }])
+    await user.click(screen.getByRole('button', { name: 'Remove Notes.txt from the list' }))
+    expect(screen.queryByText('Notes.txt', { selector: 'li *' })).not.toBeInTheDocument()
+  })
+
   it('that are refused leave the others, and say which file and why', async () => {
     const { user, inputs } = openDrive({
       copyFromDrive: ({ path }) =>

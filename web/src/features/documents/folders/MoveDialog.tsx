@@ -7,25 +7,18 @@ import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { Select } from '../../../ui/form/Select.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
-import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { foldersQuery, useDocumentCommand } from '../api.js'
-import type { Folder } from '../model.js'
+import type { Chosen, ChosenResult, Folder } from '../model.js'
 import { foldersAbove } from './tree-rows.js'
 
 const FORM = 'move-form'
 const TOP = ''
 
-/** The documents and folders to move, by id. */
-export interface Moved {
-  documents: readonly string[]
-  folders: readonly string[]
-}
-
 export interface MoveDialogProps {
   subscription: number
   project: number
-  moved: Moved
-  onMoved: () => void
+  moved: Chosen
+  onMoved: (results: readonly ChosenResult[], words: string) => void
   onClose: () => void
 }
 
@@ -34,7 +27,7 @@ export function MoveDialog({ subscription, project, moved, onMoved, onClose }: M
   const { t } = useTranslation(['documents', 'common'])
   const folders = useQuery(foldersQuery(subscription, project)).data?.folders ?? []
   const [folder, setFolder] = useState(TOP)
-  const { mutate, isPending, error } = useDocumentCommand('moveToFolder')
+  const { mutate, isPending, error } = useDocumentCommand('bulkChangeDocuments')
   const count = moved.documents.length + moved.folders.length
   const submit = () =>
     mutate(
@@ -43,12 +36,11 @@ export function MoveDialog({ subscription, project, moved, onMoved, onClose }: M
         project,
         documents: [...moved.documents],
         folders: [...moved.folders],
-        folder: folder === TOP ? null : folder,
+        action: { do: 'move', folder: folder === TOP ? null : folder },
       },
       {
-        onSuccess: () => {
-          toast.success(t('move.done', { count }))
-          onMoved()
+        onSuccess: ({ results }) => {
+          onMoved(results, t('move.done', { count }))
           onClose()
         },
       },

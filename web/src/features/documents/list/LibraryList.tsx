@@ -9,21 +9,21 @@ import { Button } from '../../../ui/Button.js'
 import { PlusIcon } from '../../../ui/icons/icons.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
+import { ChosenBar } from '../bulk/ChosenBar.js'
 import type { FolderNaming } from '../folders/FolderDialog.js'
-import { MoveDialog, type Moved } from '../folders/MoveDialog.js'
 import { FolderPath } from '../folders/FolderPath.js'
 import { FolderTree } from '../folders/FolderTree.js'
-import type { LibraryPage } from '../model.js'
+import type { Chosen, LibraryPage } from '../model.js'
 import { bringFiles } from '../uploads/bring-files.js'
 import { FileFields, type FileFieldsHandle } from '../uploads/FileFields.js'
 import type { Found } from '../uploads/found-files.js'
 import type { LibraryView } from '../use-library-view.js'
 import { DropArea } from './DropArea.js'
-import { LibraryBulkBar } from './LibraryBulkBar.js'
 import { LibraryRows } from './LibraryRows.js'
 import { LibraryTools } from './LibraryTools.js'
 import { rowsOf } from './rows.js'
 import { useChosen } from './use-chosen.js'
+import { TrashNote } from './TrashNote.js'
 import { useListKeys } from './use-list-keys.js'
 import s from '../Documents.module.css'
 
@@ -52,7 +52,7 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
   const fields = useRef<FileFieldsHandle>(null)
   const { chosen, setChosen } = useChosen(`${view.trash} ${view.folder ?? ''}`)
   const [naming, setNaming] = useState<FolderNaming | null>(null)
-  const [moved, setMoved] = useState<Moved | null>(null)
+  const [moved, setMoved] = useState<Chosen | null>(null)
   const first = pages.data?.pages[0]
   const rows = pages.data && rowsOf(pages.data.pages)
   const writable = (first?.may.write ?? false) && !view.trash
@@ -83,6 +83,7 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
           />
         )}
         <DropArea disabled={!writable} onFound={bring}>
+          {view.trash && <TrashNote days={first?.trash_days} />}
           {!view.trash && !view.filtered && (
             <FolderPath path={first?.path ?? []} onOpen={(folder) => view.set({ folder })} />
           )}
@@ -118,24 +119,16 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
         </DropArea>
       </div>
       {first && rows && (
-        <LibraryBulkBar
-          {...{ subscription, rows, chosen, nameOf }}
+        <ChosenBar
+          {...{ subscription, project, rows, chosen, setChosen, nameOf, moved }}
           trash={view.trash}
           may={first.may}
-          onMove={(documents) => setMoved({ documents, folders: [] })}
-          onDone={() => setChosen(new Set())}
+          onMove={setMoved}
         />
       )}
       <Suspense fallback={null}>
         {naming && <FolderDialog {...{ subscription, project, naming }} onClose={() => setNaming(null)} />}
       </Suspense>
-      {moved && (
-        <MoveDialog
-          {...{ subscription, project, moved }}
-          onMoved={() => setChosen(new Set())}
-          onClose={() => setMoved(null)}
-        />
-      )}
     </div>
   )
 }
@@ -144,7 +137,7 @@ function Nothing({ view, action }: { view: LibraryView; action: ReactNode }) {
   const { t } = useTranslation('documents')
   if (view.filtered)
     return <EmptyState title={t('hidden')} action={<Button onClick={view.clear}>{t('clear')}</Button>} />
-  if (view.trash) return <EmptyState title={t('trash.empty')} help={t('trash.help')} />
+  if (view.trash) return <EmptyState title={t('trash.empty')} />
   const title = view.folder === null ? t('empty') : t('emptyFolder')
   return <EmptyState title={title} help={t('help')} action={action} />
 }

@@ -1,8 +1,11 @@
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 import { localDigits } from '../../../i18n/format.js'
+import { formatStamp } from '../../../i18n/stamps.js'
 import { ScanBadge } from '../../../task-kit/subject/files/scan/ScanBadge.js'
 import { Bdi } from '../../../ui/Bdi.js'
+import { ClockZone } from '../../../ui/clock-zone.js'
 import { DateText, RelativeTime } from '../../../ui/DateText.js'
 import { LockIcon, ProjectsIcon } from '../../../ui/icons/icons.js'
 import { FileIcon, PictureIcon } from '../../../ui/icons/page-icons.js'
@@ -73,9 +76,11 @@ export function useLibraryColumns(list: ListedLibrary): Column<Row>[] {
         </span>
       ),
     ),
-    ofDocument('changed', t(view.trash ? 'field.deleted' : 'field.changed'), (document) => (
-      <RelativeTime instant={document.deleted_at ?? document.updated_at} />
-    )),
+    {
+      id: 'changed',
+      header: t(view.trash ? 'field.deleted' : 'field.changed'),
+      cell: (row) => <Changed {...{ row, list }} />,
+    },
   ]
 }
 
@@ -91,13 +96,30 @@ function Nothing() {
   return <span className={s.quiet}>–</span>
 }
 
-/** The box of a document, the actions of a folder. */
+/** When a document was changed or deleted last; the actions of a folder. */
+function Changed({ row, list }: { row: Row; list: ListedLibrary }) {
+  const { t } = useTranslation('documents')
+  const zone = use(ClockZone)
+  if (row.type === 'document') {
+    const { deleted_at, ends_at, updated_at } = row.document
+    return (
+      <>
+        <RelativeTime instant={deleted_at ?? updated_at} />
+        {ends_at !== null && (
+          <span className={s.until}>{t('trash.until', { time: formatStamp(new Date(ends_at), zone) })}</span>
+        )}
+      </>
+    )
+  }
+  if (!list.may?.write) return null
+  return <FolderMenu folder={row.folder} onRename={list.onRename} onMove={list.onMove} />
+}
+
+/** The box that chooses a row: for a download by everybody, in the trash by those who change it. */
 function Choice({ row, list }: { row: Row; list: ListedLibrary }) {
   const { t } = useTranslation('documents')
-  const { may, chosen, setChosen } = list
-  if (!may?.write) return null
-  if (row.type === 'folder')
-    return <FolderMenu folder={row.folder} onRename={list.onRename} onMove={list.onMove} />
+  const { may, chosen, setChosen, view } = list
+  if (!may || (view.trash && !may.write)) return null
   const toggle = () => {
     const next = new Set(chosen)
     if (!next.delete(row.id)) next.add(row.id)

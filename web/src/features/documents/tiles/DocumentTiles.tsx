@@ -44,7 +44,7 @@ export function DocumentTiles(props: DocumentTilesProps) {
             {cell('choose', row)}
             {cell('name', row)}
           </span>
-          {row.type === 'document' && <span>{cell('state', row)}</span>}
+          <span>{cell(row.type === 'document' ? 'state' : 'changed', row)}</span>
         </li>
       ))}
     </ul>

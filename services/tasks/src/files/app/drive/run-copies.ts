@@ -107,7 +107,9 @@ async function end(
   await work.write(callerOf(copy), async (stores, changes) => {
     const progress = await stores.progress.byId(fileId)
     await stores.driveCopies.delete(fileId)
-    if (progress?.status === 'running') await stores.progress.save(ended(progress, result))
+    // A person may have cancelled it.
+    if (progress?.status !== 'running') return
+    await stores.progress.save(ended(progress, result))
     changes.audit({ action: `drive.copy_${result.status}`, targetType: 'file', targetId: fileId })
   })
 }

@@ -18,6 +18,7 @@ import type { FileDeps } from '../file-deps.js'
 import type { Cell, Table } from './cell.js'
 import { exportColumns } from './columns.js'
 import { namesIn } from './names.js'
+import { archiveBytes } from './archive.js'
 import type { ExportSource } from './source.js'
 import { taskRows } from './task-rows.js'
 import { writeCsv } from './write-csv.js'
@@ -39,6 +40,8 @@ const FORMATS: Record<
   json: { contentType: 'application/json', write: writeJson },
 }
 
+const ZIP_TYPE = 'application/zip'
+
 /** The dependencies of exports; `sources` are those of other areas, by name. */
 export interface ExportDeps extends FileDeps {
   readonly sources: Readonly<Record<string, ExportSource>>
@@ -50,9 +53,9 @@ export class ExportInterrupted extends Error {
 }
 
 /**
- * Makes one export from its beginning: writes the rows to a file, then ends the job in one transaction. Bytes of an
+ * Makes one export from its beginning: writes the rows or the files to a file, then ends the job in one transaction. Bytes of an
  * earlier start are deleted when due. `go` is asked after each page whether to go on.
- * Errors: ExportInterrupted, precondition EXPORT_TOO_LARGE, and those of reading.
+ * Errors: ExportInterrupted, precondition EXPORT_TOO_LARGE | DOWNLOAD_CHANGED, and those of reading.
  */
 export async function runExport(deps: ExportDeps, job: ExportJob, go: () => boolean): Promise<void> {
   const caller = callerOf(job)
@@ -61,11 +64,9 @@ export async function runExport(deps: ExportDeps, job: ExportJob, go: () => bool
   await stores.blobLedger.plan(blobKey, inADay(deps))
   const hash = createHash('sha256')
   let size = 0
-  const { input } = job
-  const { name, ...table } =
-    'source' in input ? await sourceTable(deps, job, input, go) : await taskTable(deps, job, input, go)
+  const { name, bytes } = await bytesOf(deps, job, go)
   async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of FORMATS[input.format].write(table)) {
+    for await (const chunk of bytes) {
       size += chunk.byteLength
       hash.update(chunk)
       yield chunk
@@ -73,6 +74,22 @@ export async function runExport(deps: ExportDeps, job: ExportJob, go: () => bool
   }
   await deps.blobs.put(blobKey, counted())
   await finish(deps, job, { name, blobKey, size, sha256: hash.digest('hex') })
+}
+
+/** The bytes of the file, with what stands in its name. */
+async function bytesOf(
+  deps: ExportDeps,
+  job: ExportJob,
+  go: () => boolean,
+): Promise<{ name: string; bytes: AsyncGenerator<Uint8Array> }> {
+  const { input } = job
+  if ('files' in input) {
+    const bytes = await archiveBytes(deps, callerOf(job), input, progressOf(deps, job, go))
+    return { name: input.name, bytes }
+  }
+  const { name, ...table } =
+    'source' in input ? await sourceTable(deps, job, input, go) : await taskTable(deps, job, input, go)
+  return { name, bytes: FORMATS[input.format].write(table) }
 }
 
 /** A table with what stands in the name of its file. */
@@ -155,7 +172,7 @@ async function finish(
       id: newId(),
       subject: null,
       name: `${made.name}-${now.toISOString().slice(0, 10)}.${format}`,
-      contentType: FORMATS[format].contentType,
+      contentType: format === 'zip' ? ZIP_TYPE : FORMATS[format].contentType,
       createdBy: job.userId,
       createTime: now,
       kept: true,
