@@ -16,6 +16,9 @@ export const DOCUMENT_TEXTS = {
   reason: 1_000,
 } as const
 
+/** The limits of a project: its baselines, their texts, and the dates of one change. */
+export const SCHEDULE_LIMITS = { baselines: 20, baselineName: 80, reason: 500, changes: 500 } as const
+
 /** Largest file of people to be invited, in bytes. */
 export const MAX_IMPORT_BYTES = 5_242_880
 

@@ -7,7 +7,8 @@ import { HOME } from '../support/browser/leave.js'
 import type { CallOutput } from '../support/browser/session.js'
 import { pressMore } from '../support/browser/tools.js'
 
-// The timeline of a project: keys and mouse move bars, links are typed, and the moves of a reschedule are shown before they are made.
+// The timeline of a project: keys and mouse move bars, links are typed, the moves of a reschedule are shown before they
+// are made, a baseline is compared with, and a task is split and joined.
 
 const PROJECT = { subscription: HOME, project: 1 } as const
 const fixture = boardFixture()
@@ -122,4 +123,52 @@ inBothLanguages(fixture, (mona, locale) => {
     await answerOf(person, 'undoSchedule', () => undo(person))
     expect(await datesOf(second)).toEqual(before)
   }, 90_000)
+
+  it('a baseline says what moved since, and a task is split and joined by keys (R13, R25, R48)', async () => {
+    const { person } = mona
+    const { page, words } = person
+    const { first } = await openPair(person)
+    await pressMore(person, 'timeline:baseline.title')
+    const dialog = page.getByRole('dialog', { name: words('timeline:baseline.title') })
+    await dialog.getByRole('textbox').fill(`Plan ${first.item_id}`)
+    await answerOf(person, 'setBaseline', () => page.keyboard.press('Enter'))
+    await dialog.getByRole('row').filter({ hasText: first.item_id }).waitFor()
+    await expectAccessible(person)
+    await page.keyboard.press('Escape')
+    const row = page.getByRole('row').filter({ has: barOf(person, first) })
+    await row.getByText(words('timeline:baseline.same')).waitFor()
+    await barOf(person, first).focus()
+    await answerOf(person, 'applySchedule', () => page.keyboard.press('PageUp'))
+    await row.getByText(words('timeline:baseline.same')).waitFor({ state: 'hidden' })
+    const { tasks } = await readGantt()
+    expect(tasks.find(({ id }) => id === first.id)?.baseline_shift).toEqual({ start: 5, due: 5 })
+
+    await row
+      .getByRole('gridcell')
+      .filter({ has: page.getByRole('button') })
+      .last()
+      .focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: words('timeline:menu.split') }).press('Enter')
+    const ask = page.getByRole('dialog')
+    await expectAccessible(person)
+    const split = ask.getByRole('button', { name: words('timeline:split.act') })
+    await answerOf(person, 'splitTask', () => split.press('Enter'))
+    await row.getByRole('slider').nth(1).waitFor()
+    await answerOf(person, 'joinTask', () => undo(person))
+    await row.getByRole('slider').nth(1).waitFor({ state: 'detached' })
+
+    await pressMore(person, 'timeline:baseline.title')
+    await dialog.getByRole('row').filter({ hasText: first.item_id }).getByRole('button').click()
+    await ask.getByRole('textbox').fill('End of the test')
+    await answerOf(person, 'deleteBaseline', () =>
+      ask
+        .getByRole('button', { name: words('timeline:baseline.delete'), exact: true })
+        .last()
+        .click(),
+    )
+    await dialog.waitFor()
+    const { baselines } = await readGantt()
+    expect(baselines.filter(({ name }) => name.includes(first.item_id))).toEqual([])
+  }, 120_000)
 })

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/calls/api-error.js'
 import { isWeekend, type WorkingTime } from '../../lib/company/company.js'
 import { matchingTasksQuery } from '../../task-kit/api/list.js'
 import { FilterHidesAll } from '../../task-kit/filter/FilterHidesAll.js'
@@ -14,17 +15,17 @@ import { Skeleton } from '../../ui/state/Skeleton.js'
 import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
 import { codesOf, ganttQuery, useTimelineNews, type Gantt } from '../../task-kit/schedule/api.js'
 import { GanttTools } from './GanttTools.js'
-import { LinkDialog } from './LinkDialog.js'
-import { drawnLink, type GanttTask } from './model.js'
+import { drawnLink } from './model.js'
 import { PhoneTasks } from './PhoneTasks.js'
 import { PreviewSheet } from './PreviewSheet.js'
 import { Proposals } from './Proposals.js'
+import { TimelineOverlays, type Overlay } from './TimelineOverlays.js'
 import { useColumns, type ColumnOptions } from './use-columns.js'
 import { useGanttRows } from './use-gantt-rows.js'
 import { useGanttWords } from './use-gantt-words.js'
 import { useLinks } from '../../task-kit/schedule/use-links.js'
 import { useSchedule } from './use-schedule.js'
-import { useTimelineView } from './use-timeline-view.js'
+import { NO_BASELINE, useTimelineView } from './use-timeline-view.js'
 
 const MOST_TASKS = 5_000
 
@@ -38,8 +39,18 @@ export interface GanttPartProps {
 export function GanttPart(props: GanttPartProps) {
   const { project } = props
   const { subscription } = useWork()
-  const gantt = useQuery(ganttQuery(subscription, project))
+  const { baseline, setBaseline } = useTimelineView()
+  const compared = baseline === null || baseline === NO_BASELINE ? undefined : baseline
+  const gantt = useQuery({
+    ...ganttQuery(subscription, project, compared),
+    placeholderData: keepPreviousData,
+  })
   useTimelineNews(subscription, project)
+  // It was deleted, or the address is an old one.
+  const isGone = isApiError(gantt.error) && gantt.error.reason === 'BASELINE_NOT_FOUND'
+  useEffect(() => {
+    if (isGone) setBaseline(null)
+  }, [isGone, setBaseline])
   if (gantt.data) return <Loaded {...props} gantt={gantt.data} />
   if (gantt.error) return <ErrorState error={gantt.error} onRetry={() => void gantt.refetch()} />
   return <Skeleton height={560} />
@@ -72,25 +83,27 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
   const { open } = useOpenTask()
   const { view, tasks: shown, error, retry } = useShownTasks(props)
   const tasks = useMemo(() => new Map(gantt.tasks.map((task) => [task.id, task])), [gantt.tasks])
-  const [linked, setLinked] = useState<{ task: GanttTask | null } | null>(null)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
   const isOff = useDaysOff(gantt, time)
   const schedule = useSchedule(subscription, project)
   const link = useLinks(subscription)
   const codeOf = useMemo(() => codesOf(gantt), [gantt])
-  const display = useGanttRows(gantt, shown, view.grouping)
+  const display = useGanttRows(gantt, { tasks: shown, ...view })
   const { rows } = display
   const columns = useColumns({
     gantt,
     tasks,
     projectCode,
     all: display.allColumns,
+    showBaseline: display.showBaseline,
     codeOf,
+    onMenu: useCallback((id, at) => setOverlay({ kind: 'menu', id, at }), []),
     onLink: useCallback<ColumnOptions['onLink']>(
       (task, before, after) => void link(task, before, after),
       [link],
     ),
   })
-  const words = useGanttWords(tasks, isOff)
+  const words = useGanttWords(tasks, isOff, display.showBaseline)
   const links = useMemo(() => {
     const critical = new Set(
       display.showCritical ? gantt.tasks.filter((one) => one.critical).map(({ id }) => id) : [],
@@ -116,7 +129,9 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
         })}
         codeOf={codeOf}
         onReschedule={() => void schedule.reschedule(true)}
-        onLink={() => setLinked({ task: null })}
+        onLevel={() => setOverlay({ kind: 'level' })}
+        onBaselines={() => setOverlay({ kind: 'baselines' })}
+        onLink={() => setOverlay({ kind: 'link', id: null })}
       />
       {gantt.manageable && <Proposals project={project} onLook={({ id }) => void schedule.carryOut(id)} />}
       {error && <ErrorState error={error} onRetry={retry} />}
@@ -125,7 +140,7 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
       ) : shown.length === 0 ? (
         <FilterHidesAll onClear={view.clear} />
       ) : narrow ? (
-        <PhoneTasks rows={rows} tasks={tasks} />
+        <PhoneTasks rows={rows} tasks={tasks} showBaseline={display.showBaseline} />
       ) : (
         <GanttKit
           label={t('title')}
@@ -143,20 +158,15 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
             const task = tasks.get(id)
             if (task) await schedule.move(task, span)
           }}
-          onLink={(id) => setLinked({ task: tasks.get(id) ?? null })}
+          onLink={(id) => setOverlay({ kind: 'link', id })}
+          onMenu={(id, at) => setOverlay({ kind: 'menu', id, at })}
         />
       )}
       {schedule.pending && <PreviewSheet pending={schedule.pending} schedule={schedule} codeOf={codeOf} />}
-      {linked && (
-        <LinkDialog
-          subscription={subscription}
-          gantt={gantt}
-          projectCode={projectCode}
-          task={linked.task}
-          codeOf={codeOf}
-          onClose={() => setLinked(null)}
-        />
-      )}
+      <TimelineOverlays
+        {...{ gantt, tasks, project, projectCode, time, codeOf, overlay, setOverlay }}
+        onLevelled={({ changes, unplaced }) => void schedule.level(changes, unplaced)}
+      />
     </>
   )
 }

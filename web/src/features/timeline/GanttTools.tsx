@@ -10,6 +10,7 @@ import { LinkIcon } from '../../ui/icons/page-icons.js'
 import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
 import { saveTable, TABLE_FORMATS } from '../../ui/table/save-table.js'
 import type { Gantt } from '../../task-kit/schedule/api.js'
+import { BaselineChoice } from './baseline/BaselineChoice.js'
 import type { GanttTask } from './model.js'
 import { tableOf } from './table-of.js'
 import { GROUPINGS, type GanttDisplay } from './use-gantt-rows.js'
@@ -28,6 +29,8 @@ export interface GanttToolsProps {
   picture: () => PictureSource
   codeOf: (id: string) => string
   onReschedule: () => void
+  onLevel: () => void
+  onBaselines: () => void
   onLink: () => void
 }
 
@@ -35,7 +38,7 @@ const COLUMNS = ['status', 'assignee', 'start_date', 'due_date']
 
 /** Zoom, filter, groups and what is done to the whole timeline. */
 export function GanttTools(props: GanttToolsProps) {
-  const { view, gantt, shown, display, codeOf, onReschedule, onLink } = props
+  const { view, gantt, shown, display, codeOf, onReschedule, onLevel, onBaselines, onLink } = props
   const pictures = usePictureEntries(props.picture)
   const plan = usePlanEntry(shown, gantt)
   const { t } = useTranslation(['timeline', 'common'])
@@ -83,17 +86,25 @@ export function GanttTools(props: GanttToolsProps) {
             />
             {t('allColumns')}
           </label>
+          <BaselineChoice gantt={gantt} />
         </>
       )}
       more={[
-        ...(gantt.manageable ? [{ id: 'reschedule', label: t('reschedule'), onSelect: onReschedule }] : []),
+        ...(gantt.manageable
+          ? [
+              { id: 'reschedule', label: t('reschedule'), onSelect: onReschedule },
+              { id: 'level', label: t('level.title'), onSelect: onLevel },
+            ]
+          : []),
+        { id: 'baselines', label: t('baseline.title'), onSelect: onBaselines },
         ...(setup?.writable
           ? [{ id: 'link', label: t('link.title'), icon: LinkIcon, onSelect: onLink }]
           : []),
         ...TABLE_FORMATS.map((format) => ({
           id: format,
           label: t('saveAs', { format: t(`common:table.${format}`) }),
-          onSelect: () => saveTable(format, t('title'), tableOf(shown, gantt, codeOf, t)),
+          onSelect: () =>
+            saveTable(format, t('title'), tableOf(shown, gantt, codeOf, t, display.showBaseline)),
         })),
         plan,
         ...pictures,

@@ -8,16 +8,23 @@ import type { GanttRow } from '../../ui/gantt/types.js'
 import { Badge } from '../../ui/state/Badge.js'
 import { PhoneRows } from '../../ui/table/PhoneRows.js'
 import { LanePill } from '../../ui/state/StatusPill.js'
+import { Difference } from './baseline/Difference.js'
+import { useBaselineWords } from './baseline/use-baseline-words.js'
 import type { GanttTask } from './model.js'
 import { TaskName } from './TaskName.js'
 
 /** The tasks in the order of the timeline, for a screen without room for bars. */
-export function PhoneTasks(props: { rows: readonly GanttRow[]; tasks: ReadonlyMap<string, GanttTask> }) {
-  const { rows, tasks } = props
+export function PhoneTasks(props: {
+  rows: readonly GanttRow[]
+  tasks: ReadonlyMap<string, GanttTask>
+  showBaseline: boolean
+}) {
+  const { rows, tasks, showBaseline } = props
   const { t } = useTranslation('timeline')
   const { setup } = useWork()
   const nameOf = usePersonName(setup)
   const linkOf = useTaskLink()
+  const differenceOf = useBaselineWords()
   return (
     <PhoneRows
       label={t('title')}
@@ -25,9 +32,9 @@ export function PhoneTasks(props: { rows: readonly GanttRow[]; tasks: ReadonlyMa
       rowKey={({ id }) => id}
       empty={null}
       renderTitle={(row) => <TaskName row={row} task={tasks.get(row.id)} linkOf={linkOf} />}
-      renderFacts={({ id, critical }) => {
+      renderFacts={({ id, kind, critical }) => {
         const task = tasks.get(id)
-        if (!task) return null
+        if (!task) return kind === 'task' && t('baseline.removed')
         return (
           <>
             <LanePill lane={task.status} />
@@ -39,6 +46,7 @@ export function PhoneTasks(props: { rows: readonly GanttRow[]; tasks: ReadonlyMa
               </span>
             )}
             {task.assignee !== '' && <Bdi>{nameOf(task.assignee)}</Bdi>}
+            {showBaseline && <Difference task={task} words={differenceOf(task)} />}
           </>
         )
       }}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js'
 import { DateText } from '../../ui/DateText.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
-import type { Preview } from '../../task-kit/schedule/api.js'
+import type { NamedTask, Preview } from '../../task-kit/schedule/api.js'
 import type { TaskMove } from './model.js'
 import type { PendingChange, Schedule } from './use-schedule.js'
 import s from './Timeline.module.css'
@@ -22,14 +22,12 @@ export interface PreviewSheetProps {
   readonly schedule: Pick<Schedule, 'preview'> & {
     decide: (decision: Pick<PendingChange, 'change' | 'preview'> | null) => Promise<void>
   }
-  /** Nothing of the change can be left out. */
-  readonly whole?: boolean
   /** The code of a task of the timeline. */
   codeOf: (id: string) => string
 }
 
 /** The moves of a change, and the links and deadlines that it would break, before anything is written. */
-export function PreviewSheet({ pending, schedule, codeOf, whole = false }: PreviewSheetProps) {
+export function PreviewSheet({ pending, schedule, codeOf }: PreviewSheetProps) {
   const { t } = useTranslation(['timeline', 'common'])
   const [onlyThese, setOnlyThese] = useState(false)
   const change = { ...pending.change, ...(onlyThese ? { only_these: true } : {}) }
@@ -42,7 +40,7 @@ export function PreviewSheet({ pending, schedule, codeOf, whole = false }: Previ
   })
   const preview = onlyThese ? alone.data : pending.preview
   const decision = useChange({ mutationFn: schedule.decide })
-  const isDrop = pending.change.changes !== undefined && !whole
+  const isDrop = pending.change.changes !== undefined && !pending.whole
   return (
     <Dialog
       open
@@ -70,7 +68,7 @@ export function PreviewSheet({ pending, schedule, codeOf, whole = false }: Previ
         </label>
       )}
       {preview ? (
-        <Effects preview={preview} codeOf={codeOf} />
+        <Effects preview={preview} unplaced={pending.unplaced ?? NONE} codeOf={codeOf} />
       ) : (
         alone.error && <ErrorState error={alone.error} onRetry={() => void alone.refetch()} />
       )}
@@ -78,7 +76,15 @@ export function PreviewSheet({ pending, schedule, codeOf, whole = false }: Previ
   )
 }
 
-function Effects({ preview, codeOf }: { preview: Preview; codeOf: (id: string) => string }) {
+const NONE: readonly NamedTask[] = []
+
+interface EffectsProps {
+  preview: Preview
+  unplaced: readonly NamedTask[]
+  codeOf: (id: string) => string
+}
+
+function Effects({ preview, unplaced, codeOf }: EffectsProps) {
   const { t } = useTranslation('timeline')
   const { setup } = useWork()
   const nameOf = usePersonName(setup)
@@ -107,6 +113,9 @@ function Effects({ preview, codeOf }: { preview: Preview; codeOf: (id: string) =
           `${user} ${first}`,
           t('preview.over', { user: nameOf(user), first, last, count: Math.ceil(minutes / 60) }),
         ])}
+      </Named>
+      <Named title={t('level.unplaced')}>
+        {unplaced.map((one) => [one.id, <Name key="name" {...one} />])}
       </Named>
       <Named title={t('preview.leftOut')}>
         {left_out.map((one) => [one.id, <Name key="name" {...one} />])}

@@ -1,11 +1,12 @@
 import { toDayNumber } from '../../lib/plain-date.js'
-import { awayOf, datesAt, drawnLink, rowsOf, spanOfTask, type RowOptions } from './model.js'
+import { awayOf, datesAt, drawnLink, removedRows, rowsOf, spanOfTask, type RowOptions } from './model.js'
 import { aGanttTask } from '../../task-kit/testing/gantt-samples.js'
 
 const options: RowOptions = {
   grouping: 'parent',
   closed: new Set(),
   showCritical: true,
+  showBaseline: true,
   away: awayOf([{ user: 'u-mona', first: '2027-01-07', last: '2027-01-08' }]),
   nameOf: (group) => group || 'None',
 }
@@ -102,4 +103,30 @@ it('a task has the days on which its person is away, and no other one has', () =
     { start: day('2027-01-07'), due: day('2027-01-08') },
   ])
   expect(rows.filter(({ away }) => away.length > 0)).toHaveLength(1)
+})
+
+it('a row has the days of its baseline where one is compared, a milestone its day alone', () => {
+  const baseline = { start: '2027-01-02', due: '2027-01-05', working_days: 3 }
+  const compared = [aGanttTask('a', { baseline }), aGanttTask('b', { baseline, task_type: 5 })]
+  const last = day('2027-01-05')
+  expect(rowsOf(compared, options).map((row) => row.baseline)).toEqual([
+    { start: day('2027-01-02'), due: last },
+    { start: last, due: last },
+  ])
+  const hidden = rowsOf(compared, { ...options, showBaseline: false })
+  expect(hidden.map((row) => row.baseline)).toEqual([null, null])
+})
+
+it('tasks that the project has no more are rows below one of their own, without a bar', () => {
+  const removed = [
+    { id: 'x', item_id: 'DEMO-9', name: 'Gone', start: null, due: '2027-01-05', working_days: 1 },
+  ]
+  const gone = { closed: new Set<string>(), label: 'Removed' }
+  const due = day('2027-01-05')
+  expect(removedRows(removed, gone)).toMatchObject([
+    { label: 'Removed', expanded: true, span: null },
+    { label: 'DEMO-9 Gone', level: 2, span: null, movable: false, baseline: { start: due, due } },
+  ])
+  expect(removedRows(removed, { ...gone, closed: new Set(['removed']) })).toHaveLength(1)
+  expect(removedRows([], gone)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { GanttTask, TaskLink } from '@smartproject/bff/api/work/schedule'
+import type { Gantt } from '../../task-kit/schedule/api.js'
 import { toDayNumber, type PlainDate } from '../../lib/plain-date.js'
 import { LANE_TONES, LEAVE_TASK } from '../../task-kit/model.js'
 import { spanOf, type Span } from '../../ui/gantt/bars.js'
@@ -45,6 +46,8 @@ export interface RowOptions {
   readonly closed: ReadonlySet<string>
   /** Marks the tasks that may not be late. */
   readonly showCritical: boolean
+  /** Marks where tasks lay in the baseline. */
+  readonly showBaseline: boolean
   /** The days on which people are away, by person. */
   readonly away: ReadonlyMap<string, readonly Span[]>
   nameOf: (group: string) => string
@@ -146,8 +149,34 @@ const GROUP = {
   critical: false,
   movable: false,
   deadline: null,
+  baseline: null,
   away: [],
 } as const
+
+const REMOVED_ROWS = 'removed'
+
+/** The tasks of the baseline that are no longer in the project, below a row of their own; none where there are none. */
+export function removedRows(
+  removed: Gantt['removed'],
+  { closed, label }: { readonly closed: ReadonlySet<string>; readonly label: string },
+): GanttRow[] {
+  if (removed.length === 0) return []
+  const expanded = !closed.has(REMOVED_ROWS)
+  const lines = removed.map(({ id, item_id, name, start, due }): GanttRow => {
+    const baseline = spanOfTask({ start, due, task_type: 1 })
+    return {
+      ...GROUP,
+      id: `${REMOVED_ROWS} ${id}`,
+      level: 2,
+      kind: 'task',
+      label: `${item_id} ${name}`,
+      span: null,
+      expanded: null,
+      baseline,
+    }
+  })
+  return [{ ...GROUP, id: REMOVED_ROWS, label, span: null, expanded }, ...(expanded ? lines : [])]
+}
 
 const NOT_AWAY: readonly Span[] = []
 
@@ -167,6 +196,7 @@ function rowOf(task: GanttTask, level: number, context: RowContext): GanttRow {
     // The dates of a parent are those of its tasks.
     movable: task.editable && !task.has_parts && task_type !== LEAVE_TASK,
     deadline: plan.deadline === null ? null : toDayNumber(plan.deadline),
+    baseline: context.showBaseline && task.baseline ? spanOfTask({ ...task.baseline, task_type }) : null,
     away: (task_type === LEAVE_TASK ? null : context.away.get(assignee)) ?? NOT_AWAY,
   }
 }

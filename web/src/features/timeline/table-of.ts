@@ -10,10 +10,15 @@ export function tableOf(
   gantt: Gantt,
   codeOf: (id: string) => string,
   t: TFunction<['timeline', 'common']>,
+  showBaseline: boolean,
 ): TableRows {
   const heads = ['code', 'name', 'start', 'due', 'days', 'percent', 'predecessors', 'slack', 'mode'] as const
+  const before = ['start', 'due', 'shift'] as const
   return [
-    heads.map((head) => t(`column.${head}`)),
+    [
+      ...heads.map((head) => t(`column.${head}`)),
+      ...(showBaseline ? before.map((head) => t(`baseline.table.${head}`)) : []),
+    ],
     ...tasks.map((task) => [
       task.item_id,
       task.name,
@@ -24,6 +29,9 @@ export function tableOf(
       typedLinks(linksTo(gantt, task.id), codeOf, ''),
       task.slack,
       t(`mode.${task.plan.mode}`),
+      ...(showBaseline
+        ? [task.baseline?.start ?? null, task.baseline?.due ?? null, task.baseline_shift?.due ?? null]
+        : []),
     ]),
   ]
 }

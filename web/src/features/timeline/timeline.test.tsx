@@ -1,94 +1,11 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
-import type { Project } from '@smartproject/bff/api/company/projects'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
-import { giveSize, listServer } from '../../task-kit/testing/list-server.js'
-import { FakeStream, signedIn, stubCalls, type Answers } from '../../test/api.js'
-import { renderApp } from '../../test/render-app.js'
+import { giveSize } from '../../task-kit/testing/list-server.js'
+import { FakeStream } from '../../test/api.js'
 import { textOf } from '../../test/text-of.js'
 import { aGantt, aGanttTask } from '../../task-kit/testing/gantt-samples.js'
-
-const SLOW = { timeout: 15_000 }
-
-const project: Project = {
-  id: 7,
-  code: 'DEMO',
-  name: 'Website',
-  description: '',
-  subscription: 1,
-  archived: false,
-  members: [{ user: 'u-emad', role_id: 1 }],
-  start_date: null,
-  end_date: null,
-  health: null,
-  image: '',
-  flags: {},
-  version: 1,
-}
-
-const tasks = [
-  aGanttTask('t-1'),
-  aGanttTask('t-2', { start: '2027-01-06', due: '2027-01-07', critical: true, plan: aPlan('2027-01-07') }),
-  aGanttTask('t-3', { start: null, due: '2027-01-13', task_type: 5, editable: false }),
-]
-const link = { predecessor: 't-1', successor: 't-2', type: 'FS', lag: 2, unit: 'wd', broken: false } as const
-
-function aPlan(deadline: string) {
-  return { mode: 'auto', kind: 'fixed', duration: null, constraint: null, deadline } as const
-}
-
-type Moves = CallOutput<'previewSchedule'>['moves']
-
-function aPreview(
-  moves: Moves,
-  extra: Partial<CallOutput<'previewSchedule'>> = {},
-): CallOutput<'previewSchedule'> {
-  return {
-    basis: 'b-1',
-    moves,
-    left_out: [],
-    end: { before: '2027-01-13', after: '2027-01-13' },
-    missed: [],
-    broken: [],
-    overbooked: [],
-    followers: [],
-    ...extra,
-  }
-}
-
-function open(search = '', answers: Answers = {}) {
-  const moved: CallInput<'applySchedule'>[] = []
-  const moveOf = ({ changes = [] }: Pick<CallInput<'applySchedule'>, 'changes'>): Moves =>
-    changes.map(({ task, start, due }) => ({
-      id: task,
-      item_id: 'DEMO-1',
-      name: 'Task t-1',
-      before: { start: '2027-01-03', due: '2027-01-05' },
-      after: { start, due },
-      reason: 'changed',
-      cause: '',
-    }))
-  const asked = stubCalls({
-    ...signedIn('emad'),
-    ...listServer([]).answers,
-    getProject: () => [project],
-    getGantt: () => aGantt(tasks, { links: [link] }),
-    previewSchedule: (input) => aPreview(moveOf(input)),
-    applySchedule: (input) => {
-      moved.push(input)
-      return { run: 'r-1', moves: moveOf(input), left_out: [], followers: [] }
-    },
-    undoSchedule: () => ({ restored: 1, stayed: [] }),
-    ...answers,
-  })
-  return { ...renderApp(`/1/project/7/timeline${search}`), asked, moved }
-}
-
-const bar = async (name: string) => screen.findByRole('slider', { name: new RegExp(name) }, SLOW)
-/** Without the marks that keep names apart from the text around them. */
-const plain = (text: string | null) => text?.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
-const times = (calls: { name: string }[], wanted: string) =>
-  calls.filter(({ name }) => name === wanted).length
+import { aPreview, bar, link, openTimeline, plain, SLOW, times } from './testing/open-timeline.js'
 
 let resetSize: () => void
 beforeAll(() => {
@@ -97,7 +14,7 @@ beforeAll(() => {
 afterAll(() => resetSize())
 
 it('the tree has code, dates and predecessors of each task, and its bar says them as a sentence', async () => {
-  open()
+  openTimeline()
   const grid = await screen.findByRole('treegrid', { name: 'Timeline' }, SLOW)
   const row = await within(grid).findByRole('row', { name: /DEMO-2/ }, SLOW)
   for (const text of ['06-01-2027', '07-01-2027', '1FS+2d'])
@@ -110,7 +27,7 @@ it('the tree has code, dates and predecessors of each task, and its bar says the
 })
 
 it('presses of keys on a bar are one change, which is said and can be undone (R6, R25)', async () => {
-  const { user, asked, moved } = open()
+  const { user, asked, moved } = openTimeline()
   const slider = await bar('DEMO-1')
   slider.focus()
   await user.keyboard('{ArrowRight}{ArrowRight}{PageUp}')
@@ -126,7 +43,7 @@ it('presses of keys on a bar are one change, which is said and can be undone (R6
 })
 
 it('Shift grows the end an arrow points to, Ctrl shrinks it, and Escape restores the bar', async () => {
-  const { user, moved } = open()
+  const { user, moved } = openTimeline()
   const slider = await bar('DEMO-1')
   slider.focus()
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Escape}')
@@ -137,7 +54,7 @@ it('Shift grows the end an arrow points to, Ctrl shrinks it, and Escape restores
 })
 
 it('a press alone changes nothing, a drag moves by whole days (R24)', async () => {
-  const { asked, moved } = open()
+  const { asked, moved } = openTimeline()
   const slider = await bar('DEMO-1')
   const box = { left: 0, right: 1200, top: 0, bottom: 600 } as DOMRect
   jest.spyOn(screen.getByRole('treegrid'), 'getBoundingClientRect').mockReturnValue(box)
@@ -156,7 +73,7 @@ it('a press alone changes nothing, a drag moves by whole days (R24)', async () =
 })
 
 it('a bar that may not be moved stays where it is', async () => {
-  const { user, asked } = open()
+  const { user, asked } = openTimeline()
   const slider = await bar('DEMO-3')
   expect(slider).toHaveAttribute('aria-disabled', 'true')
   slider.focus()
@@ -174,7 +91,7 @@ it('a change with more than 20 moves is looked at first, and alone it names the 
     reason: 'link' as const,
     cause: 't-1',
   }))
-  const { user, moved } = open('', {
+  const { user, moved } = openTimeline('', {
     previewSchedule: ({ only_these }) =>
       only_these ? aPreview(many.slice(0, 1), { basis: 'b-2', broken: [link] }) : aPreview(many),
   })
@@ -192,7 +109,7 @@ it('a change with more than 20 moves is looked at first, and alone it names the 
 
 it('predecessors typed into the tree are saved one by one with the version they come after', async () => {
   const saved: CallInput<'saveLink'>[] = []
-  const { user } = open('', {
+  const { user } = openTimeline('', {
     saveLink: (input) => {
       saved.push(input)
       return { link: null, version: input.version + 1 }
@@ -215,7 +132,7 @@ it('predecessors typed into the tree are saved one by one with the version they 
 })
 
 it('keys walk through the tree, and close and open what is below a row', async () => {
-  const { user } = open('', {
+  const { user } = openTimeline('', {
     getGantt: () => aGantt([aGanttTask('t-1', { has_parts: true }), aGanttTask('t-2', { parent: 't-1' })]),
   })
   const row = await screen.findByRole('row', { name: /DEMO-1/ }, SLOW)
@@ -230,16 +147,16 @@ it('keys walk through the tree, and close and open what is below a row', async (
 })
 
 it('an empty project differs from one whose tasks a filter hides', async () => {
-  const { unmount } = open('', { getGantt: () => aGantt([]) })
+  const { unmount } = openTimeline('', { getGantt: () => aGantt([]) })
   expect(await screen.findByText('No task yet', {}, SLOW)).toBeInTheDocument()
   unmount()
-  open('?q=nothing')
+  openTimeline('?q=nothing')
   expect(await screen.findByText('The filter hides all tasks', {}, SLOW)).toBeInTheDocument()
 })
 
 it('the page shows what another person moves without a reload (R24)', async () => {
   let due = '2027-01-05'
-  open('', { getGantt: () => aGantt([aGanttTask('t-1', { due })]) })
+  openTimeline('', { getGantt: () => aGantt([aGanttTask('t-1', { due })]) })
   const row = await screen.findByRole('row', { name: /DEMO-1/ }, SLOW)
   expect(within(row).getByText('05-01-2027')).toBeInTheDocument()
   due = '2027-01-12'
@@ -248,7 +165,7 @@ it('the page shows what another person moves without a reload (R24)', async () =
 })
 
 it('a group of the address stands above its tasks, also by its older name', async () => {
-  const { router } = open('?group=person')
+  const { router } = openTimeline('?group=person')
   expect(await screen.findByRole('row', { name: /^Emad/ }, SLOW)).toHaveAttribute('aria-level', '1')
   expect(router.state.location.search).toBe('?group=assignee')
 })
@@ -258,7 +175,7 @@ describe('in Arabic', () => {
   afterAll(() => startI18n('en'))
 
   it('an arrow to the right leads to an earlier day (R25)', async () => {
-    const { user, moved } = open()
+    const { user, moved } = openTimeline()
     const slider = await bar('DEMO-1')
     slider.focus()
     await user.keyboard('{ArrowRight}')
@@ -275,7 +192,7 @@ it('the timeline is saved as a plan of Microsoft Project, with the people by the
     createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
     revokeObjectURL: () => {},
   })
-  const { user } = open()
+  const { user } = openTimeline()
   await bar('DEMO-1')
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: /Microsoft Project XML/ }))

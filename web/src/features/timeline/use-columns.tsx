@@ -6,8 +6,12 @@ import { useTaskLink } from '../../task-kit/open/open-task.js'
 import { useWork } from '../../task-kit/model.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { DateText } from '../../ui/DateText.js'
-import type { GanttColumn, GanttRow } from '../../ui/gantt/types.js'
+import type { GanttColumn, GanttProps, GanttRow } from '../../ui/gantt/types.js'
+import { MoreIcon } from '../../ui/icons/page-icons.js'
+import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import type { Gantt } from '../../task-kit/schedule/api.js'
+import { Difference } from './baseline/Difference.js'
+import { useBaselineWords } from './baseline/use-baseline-words.js'
 import type { GanttTask } from './model.js'
 import { PredecessorField } from './PredecessorField.js'
 import { TaskName } from './TaskName.js'
@@ -20,17 +24,20 @@ export interface ColumnOptions {
   readonly projectCode: string
   /** All columns rather than the few that leave room for the bars. */
   readonly all: boolean
+  readonly showBaseline: boolean
   codeOf: (id: string) => string
   onLink: (task: GanttTask, before: Links, after: Links) => void
+  onMenu: NonNullable<GanttProps['onMenu']>
 }
 
 /** The columns of the tree. */
 export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
-  const { gantt, tasks, projectCode, all, codeOf, onLink } = options
+  const { gantt, tasks, projectCode, all, showBaseline, codeOf, onLink, onMenu } = options
   const { t } = useTranslation('timeline')
   const nameOf = usePersonName(useWork().setup)
   const linkOf = useTaskLink()
   const wordsOf = useLinkWords()
+  const differenceOf = useBaselineWords()
   return useMemo(() => {
     const cell = (render: (task: GanttTask) => React.ReactNode) => (row: GanttRow) => {
       const task = tasks.get(row.id)
@@ -89,7 +96,39 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
         },
       },
     ]
-    if (!all) return [name, ...few]
+    const difference: GanttColumn = {
+      id: 'baseline',
+      label: t('baseline.difference'),
+      width: 116,
+      renderCell: (row) => {
+        const task = tasks.get(row.id)
+        // A row without a task is one that the project has no more, or a group.
+        return task ? (
+          <Difference task={task} words={differenceOf(task)} />
+        ) : (
+          row.kind === 'task' && t('baseline.removed')
+        )
+      },
+    }
+    const end: GanttColumn[] = [
+      ...(showBaseline ? [difference] : []),
+      {
+        id: 'menu',
+        label: '',
+        width: 36,
+        renderCell: cell(({ id, item_id }) => (
+          <PlainIconButton
+            icon={MoreIcon}
+            size="small"
+            tabIndex={-1}
+            label={t('menu.label', { code: item_id })}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => onMenu(id, currentTarget.getBoundingClientRect())}
+          />
+        )),
+      },
+    ]
+    if (!all) return [name, ...few, ...end]
     return [
       name,
       {
@@ -127,6 +166,21 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
         width: 76,
         renderCell: cell(({ plan }) => t(`mode.${plan.mode}`)),
       },
+      ...end,
     ]
-  }, [t, gantt, tasks, projectCode, all, codeOf, onLink, nameOf, linkOf, wordsOf])
+  }, [
+    t,
+    gantt,
+    tasks,
+    projectCode,
+    all,
+    showBaseline,
+    codeOf,
+    onLink,
+    onMenu,
+    nameOf,
+    linkOf,
+    wordsOf,
+    differenceOf,
+  ])
 }

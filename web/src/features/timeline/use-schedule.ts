@@ -8,7 +8,13 @@ import { fromDayNumber } from '../../lib/plain-date.js'
 import { offerUndo } from '../../task-kit/undo/offer-undo.js'
 import type { Span } from '../../ui/gantt/bars.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
-import { refreshTimeline, showMoves, type Preview, type ScheduleChange } from '../../task-kit/schedule/api.js'
+import {
+  refreshTimeline,
+  showMoves,
+  type NamedTask,
+  type Preview,
+  type ScheduleChange,
+} from '../../task-kit/schedule/api.js'
 import { datesAt, type GanttTask } from './model.js'
 
 /** More moves than these, or some that are not made, are shown before they are applied. */
@@ -18,9 +24,15 @@ const MOST_AT_ONCE = 20
 export interface PendingChange {
   readonly change: ScheduleChange
   readonly preview: Preview
+  /** Nothing of the change can be left out. */
+  readonly whole?: boolean
+  /** Tasks for which levelled work has no room. */
+  readonly unplaced?: readonly NamedTask[]
   /** The change was decided about; the bar goes where its dates are. */
   settle: () => void
 }
+
+type About = Pick<PendingChange, 'whole' | 'unplaced'>
 
 /** Changes of dates: small ones are applied at once, others after a look at what moves (R6). */
 export function useSchedule(subscription: number, project: number) {
@@ -57,13 +69,17 @@ export function useSchedule(subscription: number, project: number) {
       void refreshTimeline(client)
     }
   }
-  const lookAt = (change: ScheduleChange, answer: Preview) =>
-    new Promise<void>((settle) => setPending({ change, preview: answer, settle }))
-  const run = async (change: ScheduleChange, atOnce: (answer: Preview) => boolean): Promise<void> => {
+  const lookAt = (change: ScheduleChange, answer: Preview, about: About) =>
+    new Promise<void>((settle) => setPending({ ...about, change, preview: answer, settle }))
+  const run = async (
+    change: ScheduleChange,
+    atOnce: (answer: Preview) => boolean,
+    about: About = {},
+  ): Promise<void> => {
     try {
       const answer = await preview(change)
       if (atOnce(answer)) await apply(change, answer)
-      else await lookAt(change, answer)
+      else await lookAt(change, answer, about)
     } catch (error) {
       toast.error(t('notMoved', { why: problemText(error) }))
     }
@@ -79,6 +95,9 @@ export function useSchedule(subscription: number, project: number) {
       ),
     /** Shows what a proposal would move. */
     carryOut: (proposal: string) => run({ proposal }, () => false),
+    /** Shows what levelled work would move. */
+    level: (changes: NonNullable<ScheduleChange['changes']>, unplaced: readonly NamedTask[]) =>
+      run({ changes }, () => false, { whole: true, unplaced }),
     reschedule: (fromToday: boolean) => run({ from_today: fromToday }, () => false),
     /** Applies what the sheet shows, or leaves it. */
     decide: async (decision: Pick<PendingChange, 'change' | 'preview'> | null) => {

@@ -6,13 +6,16 @@ import { ZOOMS, type Zoom } from '../../ui/gantt/axis.js'
 export const PARTS = ['gantt', 'history'] as const
 export type Part = (typeof PARTS)[number]
 
+/** In place of a baseline where none is shown. */
+export const NO_BASELINE = 'none'
+
 const USUAL_ZOOM: Zoom = 'week'
 
-/** The part and the zoom that the address names. */
+/** The part, the zoom and the baseline that the address names. */
 export function useTimelineView() {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
-    (name: 'part' | 'zoom', value: string | null) =>
+    (name: 'part' | 'zoom' | 'baseline', value: string | null) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
@@ -20,14 +23,17 @@ export function useTimelineView() {
           else next.set(name, value)
           return next
         },
-        { replace: name === 'zoom', preventScrollReset: true },
+        { replace: name !== 'part', preventScrollReset: true },
       ),
     [setParams],
   )
   return {
     part: PARTS.find((part) => part === params.get('part')) ?? 'gantt',
     zoom: ZOOMS.find((zoom) => zoom === params.get('zoom')) ?? USUAL_ZOOM,
+    /** Its id, `NO_BASELINE`, or null for the current one. */
+    baseline: params.get('baseline'),
     setPart: (part: Part) => set('part', part === 'gantt' ? null : part),
+    setBaseline: useCallback((id: string | null) => set('baseline', id), [set]),
     setZoom: (zoom: Zoom) => set('zoom', zoom === USUAL_ZOOM ? null : zoom),
   }
 }

@@ -7,21 +7,22 @@ import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { joinLive } from '../../lib/live/live-hub.js'
 import type { TaskMove } from '@smartproject/bff/api/work/schedule'
 
-export type { GanttTask, TaskLink, TaskPlan } from '@smartproject/bff/api/work/schedule'
+export type { Baseline, GanttTask, NamedTask, TaskLink, TaskPlan } from '@smartproject/bff/api/work/schedule'
 export type Gantt = CallOutput<'getGantt'>
 export type Preview = CallOutput<'previewSchedule'>
 /** A change of dates, or a reschedule of the project. */
 export type ScheduleChange = Omit<CallInput<'previewSchedule'>, 'subscription' | 'project'>
 
-/** Beside the lists of tasks rather than among them: this is no page of a list. */
+/** Beside the lists of tasks rather than among them: this is no page of a list. All timelines of the project begin with it. */
 const ganttKey = (subscription: number, project: number) =>
   [ROOTS.work, subscription, 'gantt', project] as const
 
-/** The timeline of a project. */
-export function ganttQuery(subscription: number, project: number) {
+/** The timeline of a project, compared with a baseline of it: the current one unless another is given. */
+export function ganttQuery(subscription: number, project: number, baseline?: string) {
+  const input = { subscription, project, ...(baseline === undefined ? {} : { baseline }) }
   return queryOptions({
-    queryKey: ganttKey(subscription, project),
-    queryFn: ({ signal }) => ask('getGantt', { subscription, project }, { signal }),
+    queryKey: [...ganttKey(subscription, project), baseline ?? ''] as const,
+    queryFn: ({ signal }) => ask('getGantt', input, { signal }),
   })
 }
 
@@ -49,7 +50,7 @@ export async function showMoves(
   const queryKey = ganttKey(subscription, project)
   await client.cancelQueries({ queryKey })
   const after = new Map(moves.map((move) => [move.id, move.after]))
-  client.setQueryData<Gantt>(queryKey, (now) =>
+  client.setQueriesData<Gantt>({ queryKey }, (now) =>
     now ? { ...now, tasks: now.tasks.map((task) => ({ ...task, ...after.get(task.id) })) } : now,
   )
 }

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
-import type { GanttTask } from '@smartproject/bff/api/work/schedule'
+import type { Baseline, GanttTask } from '@smartproject/bff/api/work/schedule'
 
 /** A task of the timeline with a code after its id: `t-3` is DEMO-3. */
 export function aGanttTask(id: string, extra: Partial<GanttTask> = {}): GanttTask {
@@ -56,6 +56,21 @@ export function aGantt(
     baseline: '',
     removed: [],
     baseline_rights: { set: true, remove: true },
+    ...extra,
+  }
+}
+
+/** A baseline, the current one unless it is said otherwise. */
+export function aBaseline(id: string, extra: Partial<Baseline> = {}): Baseline {
+  const number = Number(id.replace(/^b-/, ''))
+  return {
+    id,
+    number,
+    name: `Plan ${number}`,
+    by: 'u-emad',
+    day: '2027-01-02',
+    state: 'current',
+    tasks: 4,
     ...extra,
   }
 }

@@ -78,6 +78,7 @@ export function GanttKit(props: GanttProps) {
         }
         onKeyDown={focus.onKeyDown}
         onFocus={focus.onFocus}
+        onContextMenu={focus.onContextMenu}
       >
         <GanttHead axis={axis} columns={columns} weekStart={weekStart} label={words.bars} {...drawn} />
         <div role="rowgroup" className={s.body} style={{ height: virtualizer.getTotalSize() }}>
@@ -130,7 +131,7 @@ export function GanttKit(props: GanttProps) {
 function useAxis(rows: readonly GanttRow[], today: number, zoom: GanttProps['zoom'], space: number): Axis {
   const all = useMemo(() => {
     const spans = rows.flatMap((row) => [
-      ...barsOf(row).flatMap(({ span }) => span ?? []),
+      ...barsOf(row).flatMap(({ span, baseline }) => [span ?? [], baseline ?? []].flat()),
       ...(row.deadline === null ? [] : [{ start: row.deadline, due: row.deadline }]),
     ])
     return spanOf(spans.length > 0 ? spans : [{ start: today, due: today }])

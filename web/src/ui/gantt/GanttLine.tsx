@@ -93,6 +93,12 @@ function Cell({
   )
 }
 
+/** The line of a bar in the plan that is compared with. */
+function Before({ axis, span }: { axis: Axis; span: Span }) {
+  const { at, width } = placeOf(axis, span)
+  return <span className={s.before} style={{ insetInlineStart: at, width }} />
+}
+
 function Bars({ axis, row, spans, words, keys, events, activeBar }: GanttLineProps) {
   const last = row.parts.at(-1) ?? row
   const end = (spans.get(last.id) ?? last.span)?.due ?? -Infinity
@@ -102,6 +108,7 @@ function Bars({ axis, row, spans, words, keys, events, activeBar }: GanttLinePro
         const { at, width } = placeOf(axis, span)
         return <span key={span.start} className={s.away} style={{ insetInlineStart: at, width }} />
       })}
+      {barsOf(row).map(({ id, baseline }) => baseline && <Before key={id} axis={axis} span={baseline} />)}
       {barsOf(row).map((bar) => {
         const span = spans.get(bar.id) ?? bar.span
         return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlainDate, Weekday } from '../../lib/plain-date.js'
+import type { AnchorRect } from '../overlay/AnchoredPopover.js'
 import type { Tone } from '../theme/tone.js'
 import type { Zoom } from './axis.js'
 import type { Span } from './bars.js'
@@ -24,6 +25,8 @@ export interface GanttRow {
   readonly critical: boolean
   readonly movable: boolean
   readonly deadline: number | null
+  /** Where it lay in the plan that is compared with. */
+  readonly baseline: Span | null
   /** Days on which the person is away. */
   readonly away: readonly Span[]
 }
@@ -46,6 +49,7 @@ export interface GanttColumn {
   readonly width: number
   /** Numbers stand at the end. */
   readonly atEnd?: boolean
+  /** Enter presses the button in a cell. */
   renderCell: (row: GanttRow) => ReactNode
   /** The field in place of the cell, where it is changed in the tree. */
   renderEditor?: (row: GanttRow, leave: () => void) => ReactNode
@@ -67,6 +71,8 @@ interface GanttActions {
   /** A bar was moved; it stays where it was put until the promise ends. */
   onMove: (id: string, span: Span) => Promise<unknown>
   onLink: (id: string) => void
+  /** Opens the menu of a bar or a row; left out where there is none. */
+  onMenu?: (id: string, at: AnchorRect) => void
 }
 
 export interface GanttProps extends GanttActions {

@@ -6,6 +6,7 @@ import {
   useState,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
 } from 'react'
 import { barStep, treeStep, type TreeStep } from './bar-keys.js'
@@ -20,7 +21,7 @@ interface Place {
 
 export interface GanttFocusOptions extends Pick<
   GanttProps,
-  'rows' | 'columns' | 'onToggle' | 'onOpen' | 'onLink'
+  'rows' | 'columns' | 'onToggle' | 'onOpen' | 'onLink' | 'onMenu'
 > {
   readonly scroller: RefObject<HTMLElement | null>
   readonly indexOf: ReadonlyMap<string, number>
@@ -68,7 +69,14 @@ export function useGanttFocus(options: GanttFocusOptions) {
     const step = treeStep(event, { column: at.column, expanded: row.expanded }, isRtl())
     if (!step) return
     event.preventDefault()
-    takeStep(step, { at, row, options: latest.current, go, edit: () => setEditing(true) })
+    takeStep(step, {
+      at,
+      row,
+      options: latest.current,
+      go,
+      edit: () => setEditing(true),
+      press: pressIn(event),
+    })
   }
   const goHome = ({ id }: GanttRow) => {
     const line = rows[indexOf.get(id) ?? -1]
@@ -91,12 +99,21 @@ export function useGanttFocus(options: GanttFocusOptions) {
     event.preventDefault()
     event.stopPropagation()
   }
+  // The menu key and Shift F10 come here as well.
+  const onContextMenu = (event: MouseEvent) => {
+    const { columns, onMenu } = latest.current
+    const at = placeOf(event.target, columns.length)
+    if (!at || !onMenu || editing) return
+    event.preventDefault()
+    onMenu(at.row, { left: event.clientX, top: event.clientY, width: 0, height: 0 })
+  }
   return {
     active,
     editing,
     go,
     onKeyDown,
     onBarKey,
+    onContextMenu,
     leaveEditor: () => {
       setEditing(false)
       setAsked((count) => count + 1)
@@ -139,15 +156,26 @@ function useFocusFollows(
   }, [scroller, active, bars, asked])
 }
 
+/** Presses the button of the cell with the focus, where it has one. */
+function pressIn({ target }: KeyboardEvent): () => boolean {
+  return () => {
+    const button =
+      target instanceof Element ? target.querySelector<HTMLElement>('button:not([aria-hidden])') : null
+    button?.click()
+    return button !== null
+  }
+}
+
 interface StepContext {
   readonly at: Place
   readonly row: GanttRow
   readonly options: GanttFocusOptions
   go: (to: Place) => void
   edit: () => void
+  press: () => boolean
 }
 
-function takeStep(step: TreeStep, { at, row, options, go, edit }: StepContext): void {
+function takeStep(step: TreeStep, { at, row, options, go, edit, press }: StepContext): void {
   const { rows, columns, indexOf, onToggle, onOpen } = options
   const goRow = (index: number) => {
     const next = rows[Math.min(rows.length - 1, Math.max(0, index))]
@@ -179,6 +207,7 @@ function takeStep(step: TreeStep, { at, row, options, go, edit }: StepContext): 
     }
     case 'enter':
     default:
-      return row.movable && columns[at.column]?.renderEditor ? edit() : onOpen(row.id)
+      if (row.movable && columns[at.column]?.renderEditor) return edit()
+      return press() ? undefined : onOpen(row.id)
   }
 }

@@ -3,6 +3,7 @@ import type { AnchorRect } from './AnchoredPopover.js'
 import { cx } from '../../lib/cx.js'
 import type { MenuProps } from './Menu.js'
 import { MenuGroups } from './MenuList.js'
+import { useOpening } from './use-opening.js'
 import { MantineRoot } from '../theme/MantineRoot.js'
 import s from './Menu.module.css'
 
@@ -15,11 +16,12 @@ export interface PlacedMenuProps extends Pick<MenuProps, 'groups' | 'head' | 'wi
 
 /** A menu at a place on the screen: under the pointer, or beside a thing that another component draws. */
 export function PlacedMenu({ at, onClose, label, groups, head, width = 220 }: PlacedMenuProps) {
+  const opened = useOpening(at !== null)
   return (
     <MantineRoot>
       <MantineMenu
         key={at ? `${at.left}:${at.top}` : 'closed'}
-        opened={at !== null}
+        opened={opened}
         onChange={(open) => {
           if (!open) onClose()
         }}
@@ -35,6 +37,8 @@ export function PlacedMenu({ at, onClose, label, groups, head, width = 220 }: Pl
         <MantineMenu.Target>
           <span
             aria-hidden
+            // The menu is named by it.
+            aria-label={label}
             style={
               at
                 ? {
@@ -51,7 +55,6 @@ export function PlacedMenu({ at, onClose, label, groups, head, width = 220 }: Pl
         </MantineMenu.Target>
         <MantineMenu.Dropdown
           className={cx(s.dropdown)}
-          aria-label={label}
           style={{ maxHeight: 'min(70vh, 520px)', overflowY: 'auto' }}
         >
           <MenuGroups groups={groups} head={head} />

@@ -1,79 +1,64 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '../../../i18n/format.js'
-import { usePersonName } from '../../../task-kit/parts/people.js'
-import { useDuration } from '../../../task-kit/parts/use-duration.js'
+import { Link } from 'react-router'
+import { useTaskLink } from '../../../task-kit/open/open-task.js'
+import type { Gantt, GanttTask } from '../../../task-kit/schedule/api.js'
+import { partsOf } from '../../../task-kit/schedule/parts/parts.js'
+import { SplitDialog } from '../../../task-kit/schedule/parts/SplitDialog.js'
+import { useJoin } from '../../../task-kit/schedule/parts/use-join.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
-import { PlusIcon } from '../../../ui/icons/icons.js'
-import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
-import { PartDialog } from './PartDialog.js'
-import { useParts, type Part } from './use-parts.js'
 
-const WHOLE = 100
-
-/** Who does which part of the task: days and minutes, or a share of each day. */
-export function PartsOfTask() {
+/** The parts of a task that was split; splits it, and joins a part to the one before it (R13). */
+export function PartsOfTask({ gantt, planned }: { gantt: Gantt; planned: GanttTask }) {
   const { t } = useTranslation('timeline')
-  const { writable, me, setup } = useTask()
-  const { hasBoards, data, error, refetch } = useParts()
-  const [edited, setEdited] = useState<Part | 'new' | null>(null)
-  if (!hasBoards) return null
-  const mayAdd = writable && (data?.allocates_others === true || setup?.writable === true)
-  const people = (setup?.people ?? []).filter(({ id }) => data?.allocates_others === true || id === me)
+  const { subscription, task, time, writable } = useTask()
+  const linkOf = useTaskLink()
+  const [splitting, setSplitting] = useState(false)
+  const join = useJoin(subscription)
+  const parts = partsOf(gantt.tasks, planned)
+  const changeable = writable && planned.editable
+  if (parts.length === 0 && !changeable) return null
   return (
-    <section aria-labelledby="task-parts">
-      <h3 id="task-parts" className={s.fieldHead}>
-        {t('allocation.title')}
-      </h3>
-      {data === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.allocations.length === 0 && <p className={s.planNote}>{t('allocation.none')}</p>}
-      {data && data.allocations.length > 0 && (
-        <ul className={s.links} aria-label={t('allocation.title')}>
-          {data.allocations.map((part) => (
-            <PartLine key={part.id} part={part} onEdit={writable ? () => setEdited(part) : null} />
+    <section className={s.stack}>
+      <h3 className={s.fieldHead}>{t('split.title')}</h3>
+      {parts.length > 0 && (
+        <ul className={s.links} aria-label={t('split.title')}>
+          {parts.map((part) => (
+            <li key={part.id} aria-current={part.id === planned.id || undefined}>
+              <Link to={linkOf(part.id)}>
+                <Bdi code>{part.item_id}</Bdi>
+              </Link>{' '}
+              {part.start !== null && part.due !== null && (
+                <span className={s.muted}>{t('split.part', { start: part.start, due: part.due })}</span>
+              )}
+            </li>
           ))}
         </ul>
       )}
-      {mayAdd && people.length > 0 && data && (
-        <Button size="small" icon={PlusIcon} onClick={() => setEdited('new')}>
-          {t('allocation.add')}
-        </Button>
+      {changeable && (
+        <div className={s.planActs}>
+          <Button size="small" onClick={() => setSplitting(true)}>
+            {t('menu.split')}
+          </Button>
+          {planned.split_of !== '' && (
+            <Button size="small" loading={join.isPending} onClick={() => join.mutate(planned)}>
+              {t('split.join', { code: planned.item_id })}
+            </Button>
+          )}
+        </div>
       )}
-      {edited !== null && data && (
-        <PartDialog
-          part={edited === 'new' ? null : edited}
-          known={data.allocations}
-          people={people}
-          onClose={() => setEdited(null)}
+      {splitting && (
+        <SplitDialog
+          subscription={subscription}
+          project={task.project}
+          task={planned}
+          time={time}
+          onClose={() => setSplitting(false)}
         />
       )}
     </section>
-  )
-}
-
-function PartLine({ part, onEdit }: { part: Part; onEdit: (() => void) | null }) {
-  const { t } = useTranslation('timeline')
-  const { setup } = useTask()
-  const name = usePersonName(setup)(part.user)
-  const durationOf = useDuration()
-  const amount =
-    part.percent === null
-      ? durationOf(part.minutes ?? 0)
-      : t('allocation.share', { share: formatPercent(part.percent / WHOLE) })
-  return (
-    <li className={s.link}>
-      <span className={s.linkName}>
-        <Bdi>{name}</Bdi>
-      </span>
-      <span className={s.muted}>{t('allocation.days', { from: part.from, to: part.to, amount })}</span>
-      {part.editable && onEdit && (
-        <Button size="small" onClick={onEdit} aria-label={t('allocation.changeOf', { person: name })}>
-          {t('allocation.change')}
-        </Button>
-      )}
-    </li>
   )
 }

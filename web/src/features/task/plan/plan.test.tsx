@@ -120,3 +120,27 @@ it('a leave has no plan', async () => {
   const { popup } = await openPopup({ server })
   expect(within(popup).queryByRole('tab', { name: 'Plan' })).not.toBeInTheDocument()
 })
+
+it('the parts of a split task are listed, and one of them is joined or split again (R13)', async () => {
+  const start = { start: '2027-01-03', due: '2027-01-06' }
+  const one = { ...first, ...start, split_of: 't-2', task_type: 6 }
+  const { user, panel, sent } = await openPlan(
+    {
+      joinTask: () => ({ first: { id: 't-2', version: 3 } }),
+      splitTask: () => ({
+        first: { id: 't-1', version: 3 },
+        part: { id: 't-9', item_id: 'DEMO-9', name: 'Task' },
+      }),
+    },
+    aGantt([one, second]),
+  )
+  const list = within(await panel.findByRole('list', { name: 'Parts' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['DEMO-2', 'DEMO-1'])
+  await user.click(panel.getByRole('button', { name: /Split/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Split/ }))
+  await user.click(dialog.getByRole('button', { name: 'Split' }))
+  await waitFor(() => expect(sent('splitTask')).toMatchObject([{ task: 't-1', day: '2027-01-04' }]))
+  await user.click(panel.getByRole('button', { name: /Join .*DEMO-1/ }))
+  await waitFor(() => expect(sent('joinTask')).toMatchObject([{ task: 't-1' }]))
+  expect(await screen.findByText(/was joined to the part before it/)).toBeInTheDocument()
+})

@@ -93,7 +93,7 @@ export function PortfolioPart({ portfolio, names, time }: PortfolioPartProps) {
           onLink={() => {}}
         />
       )}
-      {pending && <PreviewSheet pending={pending} schedule={schedule} codeOf={codeOf} whole />}
+      {pending && <PreviewSheet pending={pending} schedule={schedule} codeOf={codeOf} />}
     </>
   )
 }

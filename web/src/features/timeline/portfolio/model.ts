@@ -38,6 +38,7 @@ const USUAL = {
   critical: false,
   movable: false,
   deadline: null,
+  baseline: null,
   away: [],
 } as const
 
@@ -117,6 +118,7 @@ function tasksOf(project: number, release: string, { gantts, showCritical }: Por
     grouping: 'parent',
     closed: new Set(),
     showCritical,
+    showBaseline: false,
     away: new Map(),
     nameOf: () => '',
   })

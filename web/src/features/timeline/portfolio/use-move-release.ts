@@ -88,7 +88,9 @@ export function useMoveRelease(subscription: number, isOff: (day: PlainDate) => 
         else {
           const change = { changes }
           const answer = await preview(release.project, change)
-          await new Promise<void>((settle) => setPending({ change, preview: answer, settle, release, span }))
+          await new Promise<void>((settle) =>
+            setPending({ change, preview: answer, whole: true, settle, release, span }),
+          )
         }
       } catch (error) {
         fail(error)

@@ -16,6 +16,7 @@ const row = (id: string, extra: Partial<GanttRow> = {}): GanttRow => ({
   critical: false,
   movable: true,
   deadline: null,
+  baseline: null,
   away: [],
   ...extra,
 })
@@ -49,6 +50,14 @@ it('a picture has names, days, bars, links and deadlines, and is well-formed wha
   expect(page.querySelectorAll('path')).toHaveLength(2)
   expect(svg).toContain('fill="#danger"')
   expect(svg).toContain('2027-01-03')
+})
+
+it('a picture has the line of the baseline below a bar, and the days of it on its axis', () => {
+  const baseline = { start: toDayNumber('2027-03-03'), due: toDayNumber('2027-03-05') }
+  const [plain, compared] = [pictureOf(input([row('a')])), pictureOf(input([row('a', { baseline })]))]
+  expect(compared.width).toBeGreaterThan(plain.width)
+  expect(compared.draw()).toMatch(/<rect [^>]*height="3" fill="#quiet"/)
+  expect(plain.draw()).not.toMatch(/height="3" fill="#quiet"/)
 })
 
 it('a picture from right to left is the same one mirrored (R24)', () => {

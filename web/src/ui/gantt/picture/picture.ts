@@ -79,7 +79,10 @@ export function pictureOf(input: PictureInput): Picture {
 
 function axisOfRows({ rows, zoom, today }: PictureInput): Axis {
   const day = toDayNumber(today)
-  const all = spanOf(rows.flatMap((row) => barsOf(row).flatMap(({ span }) => span ?? []))) ?? {
+  const spans = rows.flatMap((row) =>
+    barsOf(row).flatMap(({ span, baseline }) => [span ?? [], baseline ?? []].flat()),
+  )
+  const all = spanOf(spans) ?? {
     start: day,
     due: day,
   }
@@ -170,6 +173,11 @@ function lineOf(
           pen.text(cell(NAME + DATE, DATE), dateText(fromDayNumber(span.due)), colorOf('text')),
         ]
       : []),
+    ...barsOf(row).flatMap(({ baseline }) => {
+      if (!baseline) return []
+      const { at: x, width } = placeOf(axis, baseline)
+      return [pen.rect({ x: TREE + x, y: y + ROW - 5, width, height: 3 }, colorOf('quiet'), 'rx="1"')]
+    }),
     ...barsOf(row).flatMap((bar) => barOf(input, axis, pen, { bar, y })),
     ...(row.deadline === null
       ? []

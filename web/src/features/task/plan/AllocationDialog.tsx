@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/form/TextField.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
-import { useSavePart, type Part } from './use-parts.js'
+import { useSavePart, type Allocation } from './use-allocations.js'
 
 const AMOUNTS = ['minutes', 'percent'] as const
 const FIELDS = {
@@ -35,16 +35,16 @@ interface PartValues {
   amount: string
 }
 
-export interface PartDialogProps {
+export interface AllocationDialogProps {
   /** Null for a new one. */
-  readonly part: Part | null
-  readonly known: readonly Part[]
+  readonly part: Allocation | null
+  readonly known: readonly Allocation[]
   readonly people: BoardSetup['people']
   onClose: () => void
 }
 
 /** The part of the task that one person does. */
-export function PartDialog({ part, known, people, onClose }: PartDialogProps) {
+export function AllocationDialog({ part, known, people, onClose }: AllocationDialogProps) {
   const { t } = useTranslation(['timeline', 'common'])
   const save = useSavePart(part, known)
   const { form, remove } = usePartForm(part, save, { people, onClose })
@@ -112,9 +112,9 @@ function PartFields({ form, people }: { form: PartForm; people: BoardSetup['peop
 }
 
 function usePartForm(
-  part: Part | null,
+  part: Allocation | null,
   save: ReturnType<typeof useSavePart>,
-  { people, onClose }: Pick<PartDialogProps, 'people' | 'onClose'>,
+  { people, onClose }: Pick<AllocationDialogProps, 'people' | 'onClose'>,
 ) {
   const { t } = useTranslation('timeline')
   const { subscription, task, time } = useTask()
@@ -150,7 +150,7 @@ function usePartForm(
 }
 
 /** Of a new part the days of the task from today on, and the first person. */
-function useFirstValues(part: Part | null, people: BoardSetup['people']): PartValues {
+function useFirstValues(part: Allocation | null, people: BoardSetup['people']): PartValues {
   const { task, time, me } = useTask()
   const durationOf = useDuration()
   if (part) {

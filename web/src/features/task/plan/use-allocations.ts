@@ -15,7 +15,7 @@ import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useTask } from '../task-context.js'
 
 type Parts = CallOutput<'listAllocations'>
-export type Part = Parts['allocations'][number]
+export type Allocation = Parts['allocations'][number]
 type Saving = CallInput<'saveAllocation'>
 
 function partsQuery(subscription: number, task: string) {
@@ -26,7 +26,7 @@ function partsQuery(subscription: number, task: string) {
 }
 
 /** Who does which part of the task; nothing for companies without planning boards. */
-export function useParts() {
+export function useAllocations() {
   const { subscription, task } = useTask()
   const client = useQueryClient()
   const hasBoards = useQuery(companyQuery(subscription)).data?.drf_status === 1
@@ -48,7 +48,7 @@ export function useParts() {
 const refreshParts = (client: QueryClient) => refresh(client, [ROOTS.work])
 
 /** Adds, changes or removes a part; what was done can be taken back. */
-export function useSavePart(before: Part | null, known: readonly Part[]) {
+export function useSavePart(before: Allocation | null, known: readonly Allocation[]) {
   const { t } = useTranslation('timeline')
   const { task } = useTask()
   const client = useQueryClient()
@@ -73,9 +73,9 @@ export function useSavePart(before: Part | null, known: readonly Part[]) {
 /** The change that takes another one back. */
 function reversed(
   { subscription, task, allocation }: Saving,
-  before: Part | null,
-  now: readonly Part[],
-  known: readonly Part[],
+  before: Allocation | null,
+  now: readonly Allocation[],
+  known: readonly Allocation[],
 ): Saving | null {
   const old = before && {
     user: before.user,
