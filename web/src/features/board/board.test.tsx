@@ -231,6 +231,19 @@ describe('making tasks at the foot of a lane', () => {
     await waitFor(() => expect(names()).toContain('4. Sweep'))
   })
 
+  it('makes a task of each row of cells that was pasted, with the parts that its columns name', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()))
+    await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))
+    await user.paste('Title\tDue date\tShoe\nTiles\t13/01/2027\t41\nPaint\t\t')
+    await user.click(await screen.findByRole('button', { name: 'Add 2 tasks' }))
+    expect(await screen.findByText('2 tasks were created')).toBeInTheDocument()
+    const fields = asked('createTask').map(({ input }) => (input as { fields: object }).fields)
+    expect(fields.toReversed()).toEqual([
+      expect.objectContaining({ name: 'Tiles', due_date: '2027-01-13', description: 'Shoe: 41' }),
+      expect.objectContaining({ name: 'Paint' }),
+    ])
+  })
+
   it('keeps what was typed when the field is closed and opened again', async () => {
     const { user } = await openBoard(new FakeBoard(three()))
     await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))

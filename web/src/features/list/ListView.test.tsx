@@ -203,6 +203,29 @@ describe('the list of a project', () => {
     expect(screen.getByRole('textbox', { name: 'Name of the new task' })).toHaveValue('')
   })
 
+  it('offers a task for each line that is pasted into the field of a new one, or one of all', async () => {
+    const { user, server } = await openList({
+      cards: someCards(2, () => ({ priority: 4 })),
+      query: '&group=priority',
+    })
+    const group = await screen.findByRole('gridcell', { name: /^Urgent.*2 tasks/ }, SLOW)
+    await screen.findByRole('row', { name: /Task 2\b/ })
+    act(() => group.focus())
+    const names = () => [...server.cards.values()].map(({ name }) => name)
+    await user.keyboard('{ArrowDown}')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('textbox', { name: 'Name of the new task' })
+    await user.paste('- Tiles\n- Paint')
+    await user.click(await screen.findByRole('button', { name: 'As one task' }))
+    const field = await screen.findByRole('textbox', { name: 'Name of the new task' })
+    expect(field).toHaveValue('- Tiles - Paint')
+    await user.paste('- Tiles\n- Paint')
+    expect(await screen.findByRole('button', { name: 'Add 2 tasks' })).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(names().slice(-2)).toEqual(['Tiles', 'Paint']))
+    expect(await screen.findByText('2 tasks were created')).toBeInTheDocument()
+  })
+
   it('sorts by a header, both ways and back', async () => {
     const { user, calls } = await openList()
     const header = screen.getByRole('button', { name: 'Due' })

@@ -12,7 +12,7 @@ import { useOpenTask } from '../../task-kit/open/open-task.js'
 import type { CellChange } from './grid/cell-editor-props.js'
 import { withWritten } from '../../task-kit/quick-add/quick-fields.js'
 import { impliedFields } from '../../task-kit/filter/implied-fields.js'
-import type { NamedFields } from './grid/OtherRows.js'
+import type { NamedFields } from './grid/NewName.js'
 
 /** Writes a cell; a refusal puts the old value back and says why. */
 export function useCellChange(): (card: Card, change: CellChange) => void {
@@ -54,7 +54,7 @@ export function useCreateInList({ project, filter, grouping }: CreateIn) {
   const client = useQueryClient()
   const { open } = useOpenTask()
   return useCallback(
-    async (written: NamedFields, group: string): Promise<boolean> => {
+    async (written: NamedFields, group: string, ofSeveral: boolean): Promise<boolean> => {
       const number = grouping === 'project' ? Number(group) : project
       if (number === null) return false
       const { fields, status } = impliedFields(filter, grouping, group)
@@ -69,10 +69,11 @@ export function useCreateInList({ project, filter, grouping }: CreateIn) {
           },
           newRequestId(),
         )
-        toast.success(t('create.created', { task: task.item_id }), {
-          ms: 5_000,
-          action: { label: t('create.open'), onClick: () => open(task.id) },
-        })
+        if (!ofSeveral)
+          toast.success(t('create.created', { task: task.item_id }), {
+            ms: 5_000,
+            action: { label: t('create.open'), onClick: () => open(task.id) },
+          })
         return true
       } catch (error) {
         toast.error(t('create.failed', { why: problemText(error) }))

@@ -16,8 +16,8 @@ export interface NewCardProps {
 /** The parts of the field of a new task: the parts understood of its line, and the buttons. */
 export function NewCard({ place, field }: NewCardProps) {
   const { t } = useTranslation(['board', 'common'])
-  const { lines, line, fault, sending, submit, submitAsOne } = useNewCards(place)
-  const several = lines.length > 1
+  const { count, line, fault, sending, submit, submitAsOne } = useNewCards(place)
+  const several = count > 1
   const onFocus = () => field.current?.focus()
   useLayoutEffect(() => fitHeight(field.current))
   const send = (how: () => void) => () => {
@@ -46,8 +46,8 @@ export function NewCard({ place, field }: NewCardProps) {
             {t('create.asOne')}
           </Button>
         )}
-        <Button size="small" kind="primary" loading={sending && lines.length === 0} onClick={send(submit)}>
-          {several ? t('create.submitMany', { count: lines.length }) : t('create.submit')}
+        <Button size="small" kind="primary" loading={sending && count === 0} onClick={send(submit)}>
+          {several ? t('create.submitMany', { count }) : t('create.submit')}
         </Button>
       </div>
     </>

@@ -2,32 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { newRequestId } from '../../../lib/calls/http.js'
-import type { Card, TaskFields } from '../../../task-kit/model.js'
-import { useQuickAdd } from '../../../task-kit/quick-add/use-quick-add.js'
+import type { Card } from '../../../task-kit/model.js'
+import { MOST_LINES } from '../../../task-kit/quick-add/lines.js'
+import { useQuickAdd, type WrittenLine } from '../../../task-kit/quick-add/use-quick-add.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useBoardActions } from '../board-context.js'
 import { boardUi, useBoardUi } from '../board-ui.js'
 import { laneKey, type LanePlace } from '../dnd/drag-state.js'
 
-/** So many tasks are made of pasted lines at once. */
-const MOST_LINES = 100
-
 /** A repeated attempt with the same words in the same lane must not make two tasks: its id is that of the first one. */
 const attempts = new Map<string, string>()
-
-/** The beginning of a line of a list: “-”, “*”, “•”, “1.”, “٢)”, each with a box to tick behind it or a box alone. */
-const LIST_MARK = /^\s*(?:(?:[-*+•‣◦▪●–—]|\p{Nd}{1,3}[.)])\s+(?:\[[ xX]?\]\s*)?|\[[ xX]?\]\s+)(?=\S)/u
-
-/** The lines that say something; as several they are a list, whose marks are no words of their titles. */
-function linesOf(text: string): string[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return lines.length > 1 ? lines.map((line) => line.replace(LIST_MARK, '')) : lines
-}
-
-interface Written {
-  text: string
-  fields: TaskFields & { name: string }
-}
 
 /** Lines come back into the field of their lane, above what is typed by now. */
 function giveBack(lane: string, texts: readonly string[], why: string): void {
@@ -50,10 +34,9 @@ export function useNewCards(place: LanePlace) {
   const fault = useBoardUi((ui) => ui.unsentFault)
   const [sending, setSending] = useState(0)
   const line = useQuickAdd(text)
-  const lines = linesOf(text)
   const turn = useRef<Promise<unknown>>(Promise.resolve())
 
-  const createOne = async ({ fields }: Written): Promise<Card> => {
+  const createOne = async ({ fields }: WrittenLine): Promise<Card> => {
     const words = JSON.stringify([key, fields])
     const id = attempts.get(words) ?? newRequestId()
     attempts.set(words, id)
@@ -62,7 +45,7 @@ export function useNewCards(place: LanePlace) {
     return card
   }
   /** Makes the tasks from the last to the first, as each one goes to the top. */
-  const createAll = async (all: readonly Written[]) => {
+  const createAll = async (all: readonly WrittenLine[], heading: string) => {
     const left = [...all]
     const made: Card[] = []
     try {
@@ -72,7 +55,7 @@ export function useNewCards(place: LanePlace) {
       }
     } catch (error) {
       const texts = left.map((one) => one.text)
-      giveBack(key, texts, problemText(error))
+      giveBack(key, [heading, ...texts], problemText(error))
     }
     const [card, ...more] = made
     if (card && more.length === 0)
@@ -81,24 +64,29 @@ export function useNewCards(place: LanePlace) {
       })
     else if (card) toast.success(t('create.doneMany', { count: made.length }))
   }
-  const send = async (texts: readonly string[]) => {
-    if (texts.length > MOST_LINES) return giveBack(key, texts, t('create.tooMany', { most: MOST_LINES }))
-    const read = await Promise.all(texts.map((one) => line.readLine(one)))
+  const send = async (read: readonly WrittenLine[], heading = '') => {
+    const refuse = (why: string) => {
+      giveBack(key, [heading, ...read.map((one) => one.text)], why)
+    }
+    if (read.length > MOST_LINES) return refuse(t('create.tooMany', { most: MOST_LINES }))
     const wrong = read.find((one) => one.fault !== null)?.fault
     const empty = read.length === 0 || read.some(({ fields }) => fields.name === '')
-    if (wrong || empty) return giveBack(key, texts, wrong ?? t('create.required'))
+    if (wrong || empty) return refuse(wrong ?? t('create.required'))
     line.reset()
     setSending((count) => count + 1)
-    const all = read.map(({ fields }, at) => ({ text: texts[at] ?? '', fields }))
-    turn.current = turn.current.then(() => createAll(all))
+    turn.current = turn.current.then(() => createAll(read, heading))
     await turn.current
     setSending((count) => count - 1)
+  }
+  const sendText = async (sent: string) => {
+    const { tasks, heading } = await line.readText(sent)
+    await send(tasks, heading)
   }
   const take = useEffectEvent(() => {
     const own = boardUi.read().sent.filter(({ lane }) => lane === key)
     if (own.length === 0) return
     boardUi.set({ sent: boardUi.read().sent.filter(({ lane }) => lane !== key) })
-    for (const one of own) void send(linesOf(one.text))
+    for (const one of own) void sendText(one.text)
   })
   useEffect(() => {
     // Lines sent before this was loaded.
@@ -106,14 +94,14 @@ export function useNewCards(place: LanePlace) {
     return boardUi.subscribe(() => take())
   }, [])
   return {
-    lines,
+    count: line.count,
     line,
-    fault: (lines.length > 1 ? null : line.fault) ?? fault,
+    fault: (line.count > 1 ? null : line.fault) ?? fault,
     sending: sending > 0,
     submit: () => boardUi.send(key),
     submitAsOne: () => {
       boardUi.type(key, '')
-      void send([text])
+      void line.readLine(text).then((read) => send([{ text, ...read }]))
     },
   }
 }

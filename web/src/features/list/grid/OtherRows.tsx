@@ -1,20 +1,15 @@
 /* The lines are drawn one by one as they come into sight, which a table cannot be; the roles say what it is. */
 /* Keys are the grid's business: it knows where they lead. */
 /* oxlint-disable prefer-tag-over-role, click-events-have-key-events, no-static-element-interactions */
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
 import { ChevronDownIcon, ChevronEndIcon, PlusIcon, RefreshIcon } from '../../../ui/icons/icons.js'
 import { Skeleton } from '../../../ui/state/Skeleton.js'
-import { CellInput, type Left } from './CellInput.js'
-import type { TaskFields } from '../../../task-kit/model.js'
-import { QuickAddPreview } from '../../../task-kit/quick-add/QuickAddPreview.js'
-import { useQuickAdd } from '../../../task-kit/quick-add/use-quick-add.js'
+import type { Left } from './CellInput.js'
+import { NewName, type NewNameProps } from './NewName.js'
 import type { GridRow } from './grid-rows.js'
 import s from './Grid.module.css'
-
-/** A new task as far as it was written. */
-export type NamedFields = TaskFields & { name: string }
 
 interface LineProps {
   index: number
@@ -110,7 +105,7 @@ interface CreateRowProps extends LineProps {
   row: Of<'create'>
   editing: { typed: string | null } | null
   onStart: () => void
-  onCreate: (fields: NamedFields) => Promise<boolean>
+  onCreate: NewNameProps['onCreate']
   onLeave: (left: Left) => void
 }
 
@@ -133,64 +128,5 @@ export function CreateRow(props: CreateRowProps) {
         </span>
       </div>
     </div>
-  )
-}
-
-/** A field for one name after another: Enter creates and clears it, a failure brings the text back. */
-function NewName({
-  typed,
-  onCreate,
-  onLeave,
-}: Pick<CreateRowProps, 'onCreate' | 'onLeave'> & { typed: string | null }) {
-  const { t } = useTranslation('list')
-  const [field, setField] = useState({ count: 0, text: typed ?? '' })
-  const [text, setText] = useState(field.text)
-  const line = useQuickAdd(text)
-  const created = useRef(false)
-  const begin = (next: string) => {
-    setText(next)
-    setField(({ count }) => ({ count: count + 1, text: next }))
-  }
-  const create = () => {
-    created.current = true
-    const written = text
-    begin('')
-    line.reset()
-    void line
-      .read()
-      .then(({ fields }) => onCreate(fields))
-      .then((worked) => {
-        if (!worked) begin(written)
-      })
-  }
-  return (
-    <>
-      <CellInput
-        key={field.count}
-        label={t('create.name')}
-        text={field.text}
-        typed
-        onType={setText}
-        read={() =>
-          line.fault
-            ? { fault: line.fault }
-            : {
-                keep: () => {
-                  if (line.fields.name !== '') create()
-                },
-              }
-        }
-        onLeave={(left) => {
-          const goesOn = created.current && left === 'stay'
-          created.current = false
-          if (!goesOn) onLeave(left)
-        }}
-      />
-      {/* A press on a chip must not take the focus from the field, which would create the task. */}
-      {/* oxlint-disable-next-line no-static-element-interactions */}
-      <span onMouseDown={(event) => event.preventDefault()}>
-        <QuickAddPreview pieces={line.pieces} times={line.times} onKeep={line.keep} />
-      </span>
-    </>
   )
 }
