@@ -120,6 +120,12 @@ const LOOKS: readonly Look[] = [
   },
   {
     service: 'tasks',
+    collection: 'schedule_causes',
+    by: ['_id'],
+    why: 'a worker looks for causes after which schedules may be other ones, and goes on inside each tenant',
+  },
+  {
+    service: 'tasks',
     collection: 'due_turns',
     by: ['dueTime'],
     why: 'a worker looks for companies whose people are to be told of tasks by their last days, and goes on inside each tenant',
