@@ -4,7 +4,7 @@ import type { PictureSource } from '../../../ui/gantt/picture/save-picture.js'
 import { DownloadIcon } from '../../../ui/icons/page-icons.js'
 import { Menu } from '../../../ui/overlay/Menu.js'
 import { saveTable, TABLE_FORMATS, type TableRows } from '../../../ui/table/save-table.js'
-import { usePictureEntries } from '../use-picture-entries.js'
+import { usePictureEntries } from '../export/use-picture-entries.js'
 
 export interface SavePortfolioProps {
   table: () => TableRows

@@ -1,4 +1,4 @@
-import { aGantt, aGanttTask } from '../../task-kit/testing/gantt-samples.js'
+import { aGantt, aGanttTask } from '../../../task-kit/testing/gantt-samples.js'
 import { planOf } from './plan-of.js'
 
 const { calendar } = aGantt([])

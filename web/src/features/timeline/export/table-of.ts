@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { TableRows } from '../../ui/table/save-table.js'
-import type { Gantt } from '../../task-kit/schedule/api.js'
-import type { GanttTask } from './model.js'
-import { linksTo, typedLinks } from '../../task-kit/schedule/use-links.js'
+import type { TableRows } from '../../../ui/table/save-table.js'
+import type { Gantt } from '../../../task-kit/schedule/api.js'
+import type { GanttTask } from '../model.js'
+import { linksTo, typedLinks } from '../../../task-kit/schedule/use-links.js'
 
 /** The timeline as a table: days as `yyyy-mm-dd`, predecessors with their whole codes. */
 export function tableOf(

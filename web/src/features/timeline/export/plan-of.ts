@@ -1,6 +1,6 @@
 import type { Plan, PlanTask } from '@smartproject/bff/api/plan-file'
-import type { Gantt } from '../../task-kit/schedule/api.js'
-import type { GanttTask } from './model.js'
+import type { Gantt } from '../../../task-kit/schedule/api.js'
+import type { GanttTask } from '../model.js'
 
 const MILESTONE = 5
 

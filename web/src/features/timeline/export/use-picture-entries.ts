@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../i18n/problem-text.js'
-import { PICTURE_FORMATS, PictureTooLarge, savePicture } from '../../ui/gantt/picture/save-picture.js'
-import type { PictureFormat, PictureSource } from '../../ui/gantt/picture/save-picture.js'
-import { toast } from '../../ui/overlay/toasts/toast.js'
+import { problemText } from '../../../i18n/problem-text.js'
+import { PICTURE_FORMATS, PictureTooLarge, savePicture } from '../../../ui/gantt/picture/save-picture.js'
+import type { PictureFormat, PictureSource } from '../../../ui/gantt/picture/save-picture.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 
 /** The entries of a menu that save a timeline as a picture, or as a PDF on sheets of paper. */
 export function usePictureEntries(source: () => PictureSource) {

@@ -1,10 +1,10 @@
 import { PLAN_TYPE, planXml } from '@smartproject/bff/api/plan-file'
 import { useTranslation } from 'react-i18next'
-import { useWork } from '../../task-kit/model.js'
-import { usePersonName } from '../../task-kit/parts/people.js'
-import type { Gantt } from '../../task-kit/schedule/api.js'
-import { saveFile } from '../../ui/table/csv.js'
-import type { GanttTask } from './model.js'
+import { useWork } from '../../../task-kit/model.js'
+import { usePersonName } from '../../../task-kit/parts/people.js'
+import type { Gantt } from '../../../task-kit/schedule/api.js'
+import { saveFile } from '../../../ui/table/csv.js'
+import type { GanttTask } from '../model.js'
 import { planOf } from './plan-of.js'
 
 /** The entry of a menu that saves a timeline as a plan of Microsoft Project. */
