@@ -50,6 +50,7 @@ import { pinHandlers } from './calls/documents/pins.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
 import { planActHandlers } from './calls/planning/plan-acts.js'
+import { jobHandlers } from './calls/planning/jobs.js'
 import { scheduleHandlers } from './calls/planning/schedule.js'
 import { readingPassHandlers } from './calls/work/reading-passes.js'
 import { reportHandlers } from './calls/work/reports.js'
@@ -83,6 +84,7 @@ const handlers: Handlers = {
   ...timeHandlers,
   ...planningHandlers,
   ...scheduleHandlers,
+  ...jobHandlers,
   ...planActHandlers,
   ...planningSetupHandlers,
   ...planboardHandlers,

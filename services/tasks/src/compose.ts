@@ -31,6 +31,8 @@ import {
   startBlobSweeper,
   startExporter,
 } from './files/area.js'
+import { IMPORT_PLANNERS, importReader, MAX_IMPORT_FILE_BYTES } from './imports/area.js'
+import { workOnJobs } from './jobs/area.js'
 import { facts } from './migrations/001-facts.js'
 import { work as workArea } from './migrations/002-work.js'
 import { tasks } from './migrations/003-tasks.js'
@@ -65,6 +67,7 @@ import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
 import { allocations } from './migrations/planning/047-allocations.js'
+import { jobs } from './migrations/jobs/056-jobs.js'
 import { baselines } from './migrations/planning/060-baselines.js'
 import { patterns } from './migrations/planning/043-patterns.js'
 import { proposals } from './migrations/planning/053-proposals.js'
@@ -87,6 +90,10 @@ const TEXTS_EVERY_MS = 1_000
 
 /** How often versions that wait to be drawn are looked for. */
 const PREVIEWS_EVERY_MS = 1_000
+/** Bytes of a request beside a file in it. */
+const BESIDE_FILE = 65_536
+/** How soon jobs are worked on, and how often those are looked for that another process left. */
+const JOBS = { soonMs: 10, calmMs: 2_000 }
 /** How often files that wait for the scanner are looked for. */
 const SCANS_EVERY_MS = 1_000
 
@@ -138,6 +145,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       patterns,
       planboard,
       allocations,
+      jobs,
       filePreviews,
       pins,
       workTimes,
@@ -175,6 +183,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         drive: driveOf(config),
         scanned: config.CLAMD_ADDRESS !== undefined,
         uncheckedReaders: config.UNCHECKED_FILES,
+        parseImport: importReader(log.child({ part: 'imports' })),
       }
       const sweeper = startBlobSweeper({
         sweep: blobLedger(db.connection).sweep,
@@ -202,8 +211,12 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         sources: { [ENTRIES]: entrySource(deps) },
         log,
       })
+      const jobWork = { ...deps, queue: stores.jobs, planners: IMPORT_PLANNERS }
+      const jobWorker = repeatAfterWrites(JOBS, () => workOnJobs(jobWork), log.child({ part: 'jobs' }))
       return {
-        services: services(deps, exporter.wake),
+        // A file of tasks comes whole.
+        requestBytes: MAX_IMPORT_FILE_BYTES + BESIDE_FILE,
+        services: services(deps, exporter.wake, jobWorker.written),
         handlers: [
           onProject(work),
           onMember({ ...deps, work }, (stores, changes, userId) =>
@@ -216,6 +229,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         workers: [
           sweeper,
           exporter,
+          jobWorker,
           repeatEvery(
             config.REMIND_INTERVAL_MS,
             () =>

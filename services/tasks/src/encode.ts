@@ -7,6 +7,7 @@ import type { EventContext } from './facts/area.js'
 import { encodeNotice, type DueNotice } from './due/area.js'
 import { encodeInfected, encodeStorage, type InfectedNotice, type StorageNotice } from './files/area.js'
 import { encodeEntry, type EntryChanged } from './registers/area.js'
+import { encodeJob, type JobNotice } from './jobs/area.js'
 import { encodeTalk, type TalkChanged } from './talk/area.js'
 import { encodeProposal, type ProposalNotice } from './schedule/area.js'
 import { encodeTask, type TaskChanged } from './task/area.js'
@@ -24,6 +25,7 @@ export type TasksEvent =
   | InfectedNotice
   | DocumentChanged
   | PlanChanged
+  | JobNotice
   | ProposalNotice
 
 /** Turns what happened into records. */
@@ -34,6 +36,7 @@ export function encode(event: TasksEvent, context: EventContext): OutgoingEvent 
   if (event.about === 'storage') return encodeStorage(event, context)
   if (event.about === 'infected') return encodeInfected(event, context)
   if (event.about === 'document') return encodeDocument(event, context)
+  if (event.about === 'job') return encodeJob(event, context)
   if (event.about === 'proposal') return encodeProposal(event, context)
   if (event.about === 'plan') return encodePlan(event, context)
   if (event.about === 'entry') return encodeEntry(event, context)

@@ -27,6 +27,7 @@ import {
   type SharedDrive,
   type UncheckedReaders,
 } from './files/area.js'
+import { jobService, type ParseImport } from './imports/area.js'
 import { planningService } from './planning/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
@@ -55,10 +56,12 @@ export interface Deps extends TaskDeps<Stores, TasksEvent> {
   readonly scanned: boolean
   /** Who opens files that the scanner has not called clean. */
   readonly uncheckedReaders: UncheckedReaders
+  /** Reads files of tasks. */
+  readonly parseImport: ParseImport
 }
 
 /** The services of the protos, each put together from the areas that serve it. */
-export function services(deps: Deps, wakeExports: () => void): RpcService[] {
+export function services(deps: Deps, wakeExports: () => void, wakeJobs: () => void): RpcService[] {
   return [
     rpcService<TaskServiceServer>(TaskServiceService, {
       ...taskRpcs(deps),
@@ -85,5 +88,6 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
     planningService(deps),
     scheduleService(deps),
     planboardService(deps),
+    jobService({ ...deps, wakeJobs }),
   ]
 }

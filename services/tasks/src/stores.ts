@@ -9,6 +9,7 @@ import { openDocumentStores, type DocumentStores, type TextQueue, type TrashSwee
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores, type WantedCauses } from './facts/area.js'
 import { openPlanboardStores, type PlanboardStores } from './planboard/area.js'
+import { openJobStores, type JobQueue, type JobStores } from './jobs/area.js'
 import {
   openFileStores,
   type CopyQueue,
@@ -46,6 +47,7 @@ export interface Stores
     ScheduleStores,
     CapacityStores,
     PlanboardStores,
+    JobStores,
     TemplateStores {}
 
 /** Opens the stores of all areas for a tenant, and what looks across tenants. */
@@ -57,6 +59,7 @@ export function openStores(connection: Connection): {
   copies: CopyQueue
   previews: PreviewQueue
   scans: ScanQueue
+  jobs: JobQueue
   wantedCauses: WantedCauses
 } {
   const { bind: facts, wantedCauses } = openFactStores(connection)
@@ -76,6 +79,7 @@ export function openStores(connection: Connection): {
   const schedule = openScheduleStores(connection)
   const capacity = openCapacityStores(connection)
   const planboard = openPlanboardStores(connection)
+  const { bind: jobRecords, jobs } = openJobStores(connection)
   const templates = openTemplateStores(connection)
   const bind = (tenantId: TenantId, session?: ClientSession): Stores => ({
     ...facts(tenantId, session),
@@ -95,7 +99,8 @@ export function openStores(connection: Connection): {
     ...schedule(tenantId, session),
     ...capacity(tenantId, session),
     ...planboard(tenantId, session),
+    ...jobRecords(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash, texts, copies, previews, scans, wantedCauses }
+  return { bind, dueTurns, trash, texts, copies, previews, scans, wantedCauses, jobs }
 }

@@ -18,6 +18,7 @@ import { calendarCalls } from '../api/work/calendar.js'
 import { fileCalls } from '../api/work/files.js'
 import { planningCalls } from '../api/work/planning.js'
 import { planActCalls } from '../api/work/plan-acts.js'
+import { jobCalls } from '../api/work/jobs.js'
 import { scheduleCalls } from '../api/work/schedule.js'
 import { reportCalls } from '../api/work/reports.js'
 import { talkCalls } from '../api/work/talk.js'
@@ -33,6 +34,7 @@ const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
     timeCalls,
     planningCalls,
     scheduleCalls,
+    jobCalls,
     planActCalls,
     planningSetupCalls,
     planboardCalls,

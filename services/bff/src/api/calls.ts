@@ -45,6 +45,7 @@ import { pinCalls } from './documents/pins.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
 import { planActCalls } from './work/plan-acts.js'
+import { jobCalls } from './work/jobs.js'
 import { scheduleCalls } from './work/schedule.js'
 import { readingPassCalls } from './work/reading-passes.js'
 import { reportCalls } from './work/reports.js'
@@ -82,6 +83,7 @@ export const calls = {
   ...timeCalls,
   ...planningCalls,
   ...scheduleCalls,
+  ...jobCalls,
   ...planActCalls,
   ...planningSetupCalls,
   ...planboardCalls,

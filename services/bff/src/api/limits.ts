@@ -22,6 +22,9 @@ export const SCHEDULE_LIMITS = { baselines: 20, baselineName: 80, reason: 500, c
 /** Largest file of people to be invited, in bytes. */
 export const MAX_IMPORT_BYTES = 5_242_880
 
+/** Largest file of tasks, in bytes. */
+export const MAX_TASK_IMPORT_BYTES = 26_214_400
+
 /** Largest file of balances of leave, in bytes. */
 export const MAX_BALANCE_FILE_BYTES = 1_048_576
 

@@ -1,6 +1,7 @@
 import { methods, type MethodAccess } from '@smartproject/proto/methods'
 import { LeaveBalanceServiceService } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import { LeaveServiceService } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { JobServiceService } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import { RegisterServiceService } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceService } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceService } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -17,6 +18,9 @@ export type LargeCall = {
 
 /** The RPC that each of them leads to; a missing one does not compile. */
 const rpcs: Readonly<Record<LargeCall, { readonly path: string }>> = {
+  startTaskImport: JobServiceService.startImport,
+  mapTaskImport: JobServiceService.mapImport,
+  checkTaskImport: JobServiceService.checkImport,
   checkImport: ImportServiceService.checkImport,
   readHolidayFile: TenancyServiceService.proposeHolidays,
   addLeaveAttachment: LeaveServiceService.addLeaveAttachment,

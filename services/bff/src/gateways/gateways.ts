@@ -22,6 +22,7 @@ import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { PlanboardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
+import { JobServiceClient } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import { ScheduleServiceClient } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
@@ -67,6 +68,7 @@ export interface Gateways {
   readonly templates: RpcClient<TemplateServiceClient>
   readonly registers: RpcClient<RegisterServiceClient>
   readonly planning: RpcClient<PlanningServiceClient>
+  readonly jobs: RpcClient<JobServiceClient>
   readonly schedule: RpcClient<ScheduleServiceClient>
   readonly planboard: RpcClient<PlanboardServiceClient>
   readonly leave: RpcClient<LeaveServiceClient>
@@ -118,6 +120,7 @@ export function openGateways(
     templates: rpcClient(TemplateServiceClient, to('tasks')),
     registers: rpcClient(RegisterServiceClient, to('tasks')),
     planning: rpcClient(PlanningServiceClient, to('tasks')),
+    jobs: rpcClient(JobServiceClient, to('tasks')),
     schedule: rpcClient(ScheduleServiceClient, to('tasks')),
     planboard: rpcClient(PlanboardServiceClient, to('tasks')),
     leave: rpcClient(LeaveServiceClient, to('leave')),

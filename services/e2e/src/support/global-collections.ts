@@ -126,6 +126,12 @@ const LOOKS: readonly Look[] = [
   },
   {
     service: 'tasks',
+    collection: 'jobs',
+    by: ['state'],
+    why: 'a worker looks for jobs that are to be written or taken back, and goes on inside each tenant',
+  },
+  {
+    service: 'tasks',
     collection: 'due_turns',
     by: ['dueTime'],
     why: 'a worker looks for companies whose people are to be told of tasks by their last days, and goes on inside each tenant',

@@ -23,6 +23,7 @@ import { privateWord } from '../permissions/private-words.js'
 import { day, retryUntilKnown, rolesOf, type Company, type Person, type PersonName } from './companies.js'
 import { dayFromToday, freeDay } from './browser/leave.js'
 import { asksToDecide, codeOf, linksOf, mailsTo } from './mailbox.js'
+import { TASK_FILE } from './requests/job-requests.js'
 import { entryFields } from './requests/register-requests.js'
 import type { IdPool, Kind } from './world.js'
 
@@ -379,6 +380,24 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const fields = TaskFields.fromPartial({ priority: 2 })
     const request = { targets, action: BulkAction.UPDATE, fields, updateMask: ['priority'] }
     return { undoId: String((await make.call('tasks/BulkChangeTasks', request))['undoId']) }
+  },
+  async jobId(make) {
+    const [projectNumber] = make.company.projects
+    const file = { projectNumber, fileName: 'tasks.csv', source: '', content: TASK_FILE }
+    // Another one may be written at this moment.
+    const { job } = await eventually(() => make.call('tasks/StartImport', file), {
+      what: 'a job',
+      withinMs: 20_000,
+    })
+    const id = idOf(job)
+    await make.call('tasks/MapImport', {
+      id,
+      targets: ['name', 'status'],
+      lanes: [{ text: 'Odd', status: TaskStatus.NEW }],
+      people: [],
+    })
+    await make.call('tasks/CheckImport', { id, changes: [] })
+    return { jobId: id }
   },
   async runId(make) {
     const day = toProtoDate(dayFromToday(7))

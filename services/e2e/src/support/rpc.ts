@@ -26,6 +26,7 @@ import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { PlanboardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
+import { JobServiceClient } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import { ScheduleServiceClient } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
@@ -66,6 +67,7 @@ export const clientTypes = [
   FileServiceClient,
   RegisterServiceClient,
   PlanningServiceClient,
+  JobServiceClient,
   ScheduleServiceClient,
   PlanboardServiceClient,
   DiscussionServiceClient,

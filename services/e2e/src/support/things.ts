@@ -43,6 +43,7 @@ export class Things {
         'tasks/DeleteBaseline',
         { projectNumber: this.company.projects[0], baselineId: ids.baselineId, reason: 'Put away' },
       ],
+      jobId: ['tasks/CancelJob', { id: ids.jobId }],
       templateId: ['tasks/DeleteProjectTemplate', { id: ids.templateId }],
     }
     const credential = await this.founder.passport(this.company.people.owner.userId, this.company.number)

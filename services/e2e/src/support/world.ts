@@ -80,6 +80,8 @@ export interface IdPool {
   readonly undoId: string
   /** A change of the schedule that was applied. */
   readonly runId: string
+  /** A file of one task that is checked. */
+  readonly jobId: string
   readonly baselineId: string
   /** A task of two days, and a part that was split from such a one. */
   readonly spanId: string
@@ -163,6 +165,7 @@ export function unknownIds(): IdPool {
     uploadId: randomUUID(),
     undoId: randomUUID(),
     runId: randomUUID(),
+    jobId: randomUUID(),
     baselineId: randomUUID(),
     spanId: randomUUID(),
     partId: randomUUID(),

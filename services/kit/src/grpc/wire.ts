@@ -17,7 +17,7 @@ export const headers = {
 export const messageLimits = {
   request: 1024 * 1024,
   /** The largest message of a client: a server may take more than others do, and it is the one that refuses. */
-  sent: 8 * 1024 * 1024,
+  sent: 26 * 1024 * 1024,
   answer: 4 * 1024 * 1024,
 } as const
 

@@ -18,6 +18,7 @@ export const taskNoticeBells: BellSource<Event> = {
     document_ends: to(Kind.DOCUMENT_ENDS),
     storage_near: { producer: readerOf(Kind.STORAGE_NEAR) },
     storage_full: { producer: readerOf(Kind.STORAGE_FULL) },
+    tasks_imported: { producer: readerOf(Kind.TASKS_IMPORTED) },
     file_infected: { producer: readerOf(Kind.FILE_INFECTED) },
     proposal_leave: { producer: readerOf(Kind.PROPOSAL_LEAVE) },
     proposal_days: { producer: readerOf(Kind.PROPOSAL_DAYS) },
@@ -41,10 +42,11 @@ export const taskNoticeBells: BellSource<Event> = {
 }
 
 /** The thing that a line opens. */
-function relationOf({ kind, tenantId, taskId, entryId, documentId, proposalId }: Event) {
+function relationOf({ kind, tenantId, taskId, entryId, documentId, proposalId, jobId }: Event) {
   if (proposalId !== '') return { relationType: 'Proposal', relatedId: proposalId }
   if (kind === Kind.STORAGE_NEAR || kind === Kind.STORAGE_FULL)
     return { relationType: 'Plan', relatedId: tenantId }
+  if (kind === Kind.TASKS_IMPORTED) return { relationType: 'Job', relatedId: jobId }
   if (entryId !== '') return { relationType: 'Entry', relatedId: entryId }
   return documentId === ''
     ? { relationType: 'Task', relatedId: taskId }

@@ -16,14 +16,16 @@ export const taskBells: BellSource<TaskEvent> = {
     task_mentioned: { group: 'mentions', producer: ({ mentions }) => mentions?.userIds ?? [] },
     task_created: {
       group: 'tasks',
-      producer: (event) => (event.change === TaskChange.CREATED ? assigneeOf(event) : []),
+      producer: (event) => (event.change === TaskChange.CREATED && isAlone(event) ? assigneeOf(event) : []),
     },
     // Only an event that says so counts: in older ones a missing previous assignee may be none or may not have been published,
     // and the assignee may have had the task for long.
     task_assigned: {
       group: 'tasks',
       producer: (event) =>
-        event.change === TaskChange.UPDATED && event.assigneeChanged ? assigneeOf(event) : [],
+        event.change === TaskChange.UPDATED && event.assigneeChanged && isAlone(event)
+          ? assigneeOf(event)
+          : [],
     },
   },
   excerptOf: ({ mentions }) => mentions?.excerpt ?? '',
@@ -43,6 +45,11 @@ export const taskBells: BellSource<TaskEvent> = {
     createdBy: actorId,
     createTime: happened ?? time,
   }),
+}
+
+/** False for a change that came with many others: of these a person gets one line. */
+function isAlone({ causeId }: TaskEvent): boolean {
+  return causeId === ''
 }
 
 function assigneeOf({ task }: TaskEvent): string[] {

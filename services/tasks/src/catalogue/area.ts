@@ -1,5 +1,5 @@
 // The catalogue of a project: labels, categories, releases, fields. The exports for other areas and the composition of the service.
-export { createItem } from './app/create-item.js'
+export { addItem, createItem } from './app/create-item.js'
 export { emitItem } from './app/emit-item.js'
 export { CATEGORIES, LABELS, RELEASES } from './app/item-kinds.js'
 export { managedItem } from './app/managed-item.js'

@@ -23,6 +23,12 @@ const web = (file: string, name: string): Place => ({ folder: 'web/src', file: `
 export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('limits', 'MAX_FILE_BYTES'), tasks('task-file', 'MAX_FILE_BYTES')],
   [bff('limits', 'MAX_IMPORT_BYTES'), tenancy('people-import', 'FILE_MAX')],
+  [bff('work/jobs', 'MOST_COLUMNS'), tasks('parsed', 'MAX_IMPORT_COLUMNS')],
+  [bff('work/jobs', 'MOST_CHOICES'), tasks('read-import', 'MOST_CHOICES')],
+  [bff('work/jobs', 'MOST_CHANGES'), tasks('read-import', 'MOST_CHANGES')],
+  [bff('work/jobs', 'LONGEST_CELL'), tasks('read-import', 'CELL_MAX')],
+  [bff('work/jobs', 'LONGEST_CHOICE'), tasks('read-import', 'CHOICE_MAX')],
+  [bff('limits', 'MAX_TASK_IMPORT_BYTES'), tasks('parsed', 'MAX_IMPORT_FILE_BYTES')],
   [bff('limits', 'MAX_BALANCE_FILE_BYTES'), leave('opening-balances', 'FILE_MAX')],
   [bff('limits', 'MAX_ATTACHMENT_BYTES'), leave('leave-attachment', 'ATTACHMENT_BYTES_MAX')],
   [bff('limits', 'MAX_NAMES'), tenancy('list-member-names', 'NAMES_MAX')],
@@ -74,6 +80,7 @@ export const OF_THE_BFF = [
   'FORM_CHARACTERS',
   'DECIDE_AT_ONCE',
   'EMOJI_MAX',
+  'CHANGES_BYTES',
 ]
 
 /** The limits of calls, with the places that hold to the same. */

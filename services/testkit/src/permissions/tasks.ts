@@ -5,6 +5,7 @@ import type { FileServiceServer } from '@smartproject/proto/smartproject/tasks/v
 import type { PlanningServiceServer } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import type { PlanboardServiceServer } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 import type { RegisterServiceServer } from '@smartproject/proto/smartproject/tasks/v1/register_service'
+import type { JobServiceServer } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import type { ScheduleServiceServer } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import type { TalkServiceServer } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -172,6 +173,18 @@ const schedule = matrixOf<ScheduleServiceServer>()({
   DismissProposal: '!-?- ? +++xxx+x ???+',
 })
 
+// Who runs the project and may create tasks in it brings files in.
+const jobs = matrixOf<JobServiceServer>()({
+  StartImport: '!-?- ? +++xxxxx ???+',
+  MapImport: '!-?- ? +++xxxxx ???+',
+  CheckImport: '!-?- ? +++xxxxx ???+',
+  CommitImport: '!-?- ? +++xxxxx ???+',
+  UndoImport: '!-?- ? +++xxxxx ???+',
+  GetJob: '!-?- ? +++xxxxx ???+',
+  ListJobRows: '!-?- ? +++xxxxx ???+',
+  CancelJob: '!-?- ? +++xxxxx ???+',
+})
+
 // A person knows the own patterns and may change the own parts of tasks; patterns of others are for managers of users, their parts for planners.
 const planboard = matrixOf<PlanboardServiceServer>()({
   GetPlanningBoard: '!-?- ? ++++++++ ???+',
@@ -196,6 +209,7 @@ export const tasks = {
   ...talkTimeAndFiles,
   ...planning,
   ...schedule,
+  ...jobs,
   ...planboard,
   ...templates,
   ...registers,

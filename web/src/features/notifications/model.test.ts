@@ -62,6 +62,17 @@ it('a notification of a discussion opens it', () => {
   expect(targetOf(discussion, 1)).toEqual({ path: '/1/project/359/discussion/d-1', search: '' })
 })
 
+it('news of imported tasks open the board of their project', () => {
+  const imported = {
+    ...task,
+    summary: 'tasks_imported',
+    relation_type: 'Job',
+    related_id: 'j-1',
+    task_id: null,
+  }
+  expect(targetOf(imported, 1)).toEqual({ path: '/1/project/359/punchtask', search: '' })
+})
+
 it('news of a document that ends open it in its library', () => {
   const document = {
     ...task,

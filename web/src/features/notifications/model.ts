@@ -31,6 +31,7 @@ export function targetOf(
   if (notification.relation_type === 'Plan')
     return { path: `/${subscription}/subsetting/usersubscription`, search: '' }
   const project = `/${subscription}/project/${notification.project}`
+  if (notification.relation_type === 'Job') return { path: `${project}/punchtask`, search: '' }
   if (notification.relation_type === 'Proposal') return { path: `${project}/timeline`, search: '' }
   if (notification.relation_type === 'Document')
     return { path: `${project}/documentlibrary`, search: `document=${notification.related_id}` }

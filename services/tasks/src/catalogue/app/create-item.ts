@@ -1,9 +1,12 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import { requireManager, requirePart, requireWriter } from '../../facts/area.js'
+import type { OwnEvent } from '../domain/events.js'
 import type { Draft, ProjectItem } from '../domain/project-items.js'
+import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import type { ItemKind } from './item-kinds.js'
 import { emitItem } from './emit-item.js'
@@ -20,17 +23,25 @@ export function createItem<T extends ProjectItem>(
   kind: ItemKind<T>,
   make: (id: string) => Draft<T>,
 ): Promise<T> {
-  return deps.work.write(caller, async (stores, changes) => {
-    const draft = { ...make(newId()), version: 1 } as T
-    if (draft.projectNumber === 0 && !kind.ofSubscription) throw notFound('PROJECT_NOT_FOUND')
-    const require = kind.addedBy === 'managers' ? requireManager : requireWriter
-    await require(stores, caller, draft.projectNumber)
-    requireArranger(kind, caller, draft.projectNumber)
-    await requirePart(stores, draft.projectNumber, kind.part)
-    const item = await kind.admitted(stores, draft)
-    await kind.requireKnown?.(stores, item, null)
-    await kind.storeOf(stores).insert(item)
-    emitItem(changes, kind, item, { action: 'created' })
-    return item
-  })
+  return deps.work.write(caller, (stores, changes) => addItem({ stores, changes }, caller, kind, make))
+}
+
+/** As {@link createItem}, within a change that does more. */
+export async function addItem<T extends ProjectItem>(
+  { stores, changes }: { readonly stores: Stores; readonly changes: Changes<OwnEvent> },
+  caller: Caller,
+  kind: ItemKind<T>,
+  make: (id: string) => Draft<T>,
+): Promise<T> {
+  const draft = { ...make(newId()), version: 1 } as T
+  if (draft.projectNumber === 0 && !kind.ofSubscription) throw notFound('PROJECT_NOT_FOUND')
+  const require = kind.addedBy === 'managers' ? requireManager : requireWriter
+  await require(stores, caller, draft.projectNumber)
+  requireArranger(kind, caller, draft.projectNumber)
+  await requirePart(stores, draft.projectNumber, kind.part)
+  const item = await kind.admitted(stores, draft)
+  await kind.requireKnown?.(stores, item, null)
+  await kind.storeOf(stores).insert(item)
+  emitItem(changes, kind, item, { action: 'created' })
+  return item
 }

@@ -25,6 +25,8 @@ export interface TaskStep {
   readonly projectName: string
   /** The people whom the description mentions anew; null or left out where it is no news of a person. */
   readonly mentions?: Mentions | null
+  /** The job that does it with many others. */
+  readonly causeId?: string
 }
 
 /** The dependencies of saving. */
@@ -39,9 +41,10 @@ export interface Saving {
  * Writes tasks with all that hangs on them: revisions, the counts of boards and parents, events and audit records.
  * A few round trips, however many tasks. Errors: stale VERSION_MISMATCH.
  */
-export async function saveTasks(saving: Saving, steps: readonly TaskStep[]): Promise<void> {
+export async function saveTasks(saving: Saving, given: readonly TaskStep[]): Promise<void> {
   const { stores, changes, userId } = saving
-  if (steps.length === 0) return
+  if (given.length === 0) return
+  const steps = withOwnParts(given)
   await writeTasks(stores, steps)
   const revisions = steps
     .flatMap(versionsOf)
@@ -105,8 +108,20 @@ async function logScope(stores: Stores, steps: readonly TaskStep[], userId: stri
 async function countOnParents({ stores, changes }: Saving, steps: readonly TaskStep[]): Promise<void> {
   const names = new Map(steps.map(({ after, projectName }) => [after.parentId, projectName]))
   for (const { before, projectName } of steps) if (before) names.set(before.parentId, projectName)
+  const fresh = new Set(steps.flatMap(({ before, after }) => (before ? [] : [after.id])))
   for (const [taskId, added] of parentSteps(steps))
-    await countOnTask(stores, changes, { taskId, added, projectName: names.get(taskId) ?? '' })
+    if (!fresh.has(taskId))
+      await countOnTask(stores, changes, { taskId, added, projectName: names.get(taskId) ?? '' })
+}
+
+/** The steps in which a new task that comes with parts of its own counts them from the first. */
+function withOwnParts(steps: readonly TaskStep[]): readonly TaskStep[] {
+  const parts = parentSteps(steps)
+  return steps.map((step) => {
+    const own = step.before ? undefined : parts.get(step.after.id)
+    if (!own) return step
+    return { ...step, after: { ...step.after, counted: { ...step.after.counted, ...own } } }
+  })
 }
 
 /** A step as one for each version: a task that brings its past along has several. */
@@ -115,7 +130,7 @@ function versionsOf(step: TaskStep): TaskStep[] {
   return versions.map((after, at) => ({ ...step, before: versions[at - 1] ?? step.before, after }))
 }
 
-function factOf({ before, earlier = [], after, projectName, mentions }: TaskStep): OwnEvent {
+function factOf({ before, earlier = [], after, projectName, mentions, causeId }: TaskStep): OwnEvent {
   // That it is there is news of now, whatever its past.
   const time = before && earlier.includes(after) ? { time: after.updateTime } : {}
   return {
@@ -127,6 +142,7 @@ function factOf({ before, earlier = [], after, projectName, mentions }: TaskStep
     previousAssigneeId: before?.assigneeId ?? '',
     projectName,
     ...(mentions ? { mentions } : {}),
+    ...(causeId ? { causeId } : {}),
   }
 }
 

@@ -1,19 +1,27 @@
 import type { Project } from '../../facts/area.js'
+import { emptyContent } from '../../fields/area.js'
 import type { BoardSettings, TaskStatus } from '../../workflow/area.js'
 import { requireTransition } from '../domain/lane-rules.js'
-import { changed, type Task } from '../domain/task.js'
+import { changed, newTask, type Task } from '../domain/task.js'
 import { type TaskEdit, withLabels } from '../domain/task-edit.js'
-import { editedFields } from './edit-task.js'
+import { editedFields, editFaults, refuse } from './edit-task.js'
 import { FreeRanks } from './free-ranks.js'
 import { withFollowUps } from './follow-up.js'
 import { ranksFromTop } from './place-task.js'
 import { LaneLimit } from './rules/lane-limit.js'
 import { LinkRules } from './rules/link-rules.js'
 import { ReferenceRules } from './rules/reference-rules.js'
-import { requireEdit } from './rules/require-edit.js'
+import { requireDraft, requireEdit } from './rules/require-edit.js'
 import { saveTasks, type TaskStep } from './save-task.js'
 import type { WritableTask } from './task-access.js'
 import type { WriteContext } from './write-context.js'
+
+/** A new task among many, with the place it gets. */
+export interface BatchDraft {
+  readonly status: TaskStatus
+  readonly fields: TaskEdit & { readonly name: string }
+  readonly made: { readonly id: string; readonly itemId: string; readonly rank: string }
+}
 
 /** Changes of many tasks in one transaction: each thing by which they are judged is read once. */
 export class TaskBatch {
@@ -39,6 +47,24 @@ export class TaskBatch {
     const edit = withLabels(given, task, labels)
     requireEdit(project, this.context.caller, edit)
     return this.edited(task, await editedFields(this.rulesOf(project), task, edit, 'fields.'))
+  }
+
+  /** A new task that is judged as one that is created alone. No limit of a lane holds it up. Errors: as the creation of a single task. */
+  async draft(project: Project, { status, fields, made }: BatchDraft): Promise<Task> {
+    const { caller, now } = this.context
+    requireDraft(project, caller, fields)
+    requireTransition(await this.settingsOf(project), project, caller, { from: null, to: status })
+    const { faults, custom } = await this.rulesOf(project).judge(fields, null)
+    refuse([...editFaults(fields, null), ...faults], 'fields.')
+    const { custom: _custom, archived = false, ...chosen } = fields
+    const content = { ...emptyContent(fields.name), ...chosen, custom: custom ?? [] }
+    const draft = { ...content, projectNumber: project.number, status }
+    return { ...newTask(draft, { ...made, now, createdBy: caller.userId }), archived }
+  }
+
+  /** Lets pass who may put a task of the project from one lane into another, whatever its limit. Errors: as the move of a single task. */
+  async requireMove({ task, project }: WritableTask, to: TaskStatus): Promise<void> {
+    requireTransition(await this.settingsOf(project), project, this.context.caller, { from: task.status, to })
   }
 
   /** The task with other fields, which are not judged. */

@@ -45,6 +45,8 @@ export interface TaskLinkStore {
   withIds(ids: readonly string[]): Promise<Task[]>
   /** Those of the projects with that item id, by project; a project has one at most. */
   byItem(projectNumbers: readonly number[], itemId: string): Promise<Task[]>
+  /** Ids of the tasks of a project out of the trash, by their item ids. */
+  idsByItems(projectNumber: number, itemIds: readonly string[]): Promise<Map<string, string>>
   /** How all tasks of a project hang together, in the trash or not. */
   nodesOf(projectNumber: number): Promise<Pick<Task, 'id' | 'parentId' | 'blockedByIds'>[]>
   /** Ids of the tasks that are part of these, in the trash or not. */

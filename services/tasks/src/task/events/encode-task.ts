@@ -32,6 +32,7 @@ export function encodeTask(event: TaskChanged, { tenantId, actorId, now }: Event
       time: event.time ?? now,
       projectNumbers: [...event.task.projectNumbers],
       projectName: event.projectName,
+      causeId: event.causeId ?? '',
       mentions: event.mentions && { ...event.mentions, userIds: [...event.mentions.userIds] },
     },
   })

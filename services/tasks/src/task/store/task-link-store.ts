@@ -43,6 +43,12 @@ export function taskLinkStore(
         })
         return found.map(briefTask)
       },
+      async idsByItems(projectNumber, itemIds) {
+        if (itemIds.length === 0) return new Map()
+        const filter = { projectNumber, itemId: { $in: itemIds } }
+        const found = await tasks.find(filter, { projection: { itemId: 1, deleteTime: 1 }, hint: 'item' })
+        return new Map(found.flatMap((doc) => (doc.deleteTime ? [] : [[doc.itemId, doc._id] as const])))
+      },
       async nodesOf(projectNumber) {
         const docs = await tasks.find(
           { projectNumber },

@@ -80,6 +80,9 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   updatestripesubscription: '404 CUSTOMER_NOT_FOUND',
   // It has invited no one yet.
   undoImport: '409 IMPORT_SETTLED',
+  // A project has one job that has not ended, and this one is not done.
+  startTaskImport: '409 JOB_RUNNING',
+  undoTaskImport: '409 JOB_SETTLED',
   generateDescription: '503 MODEL_NOT_CONFIGURED',
   sharePointdocs: '503 DRIVE_FAILED',
 }

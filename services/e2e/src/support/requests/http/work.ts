@@ -19,6 +19,7 @@ import { dayFromToday } from '../../browser/leave.js'
 import { randomCode } from '../../makers.js'
 import { documentAttacks } from '../document-requests.js'
 import { entryAttacks } from '../register-requests.js'
+import { jobAttacks } from '../job-requests.js'
 import { planboardAttacks } from '../planboard-requests.js'
 import { scheduleAttacks } from '../schedule-requests.js'
 import type { Attacks } from './common.js'
@@ -309,6 +310,7 @@ export const workAttacks = {
   ...time,
   ...planning,
   ...scheduleAttacks,
+  ...jobAttacks,
   ...planboardAttacks,
   ...files,
   ...legacyBoard,

@@ -4,6 +4,9 @@
 export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   // The first of two saved it.
   'tasks/SavePlanningSetup': 'VERSION_MISMATCH',
+  // A project has one job that has not ended, and this one is not done.
+  'tasks/StartImport': 'JOB_RUNNING',
+  'tasks/UndoImport': 'JOB_SETTLED',
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
   // Nothing has to move there.
   'tasks/DismissProposal': 'PROPOSAL_NOT_FOUND',

@@ -24,6 +24,7 @@ import { ConversationFilter, ThreadLevel } from '@smartproject/proto/smartprojec
 import { dayFromToday } from '../../browser/leave.js'
 import { documentRequests } from '../document-requests.js'
 import { entryRequests } from '../register-requests.js'
+import { jobRequests } from '../job-requests.js'
 import { planboardRequests } from '../planboard-requests.js'
 import { scheduleRequests } from '../schedule-requests.js'
 import type { IdPool } from '../../world.js'
@@ -241,6 +242,7 @@ export const taskRequests: Record<string, (ids: IdPool) => object> = {
   ...talkTimeAndFiles,
   ...planning,
   ...scheduleRequests,
+  ...jobRequests,
   ...planboardRequests,
   ...templates,
   ...entryRequests,

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { MAX_TASK_IMPORT_BYTES } from '../limits.js'
+import {
+  type CallDefinition,
+  instant,
+  lineText,
+  opaqueId,
+  page,
+  pageInput,
+  projectNumber,
+  tenantInput,
+} from '../shapes.js'
+import { taskStatus } from './lanes.js'
+
+/** Characters that base64 takes for so many bytes. */
+const CHARACTERS_MAX = Math.ceil(MAX_TASK_IMPORT_BYTES / 3) * 4
+/** The file and what stands beside it. */
+const BODY_MAX = CHARACTERS_MAX + 4_096
+/** Rows that are changed, with their cells. */
+const CHANGES_BYTES = 1_048_576
+const MOST_COLUMNS = 300
+const MOST_CHOICES = 2_000
+const MOST_CHANGES = 200
+const LONGEST_CELL = 32_000
+const LONGEST_CHOICE = 1_000
+
+/** Kinds of files that tasks come from. */
+export const IMPORT_SOURCES = ['csv', 'xlsx', 'jira', 'trello', 'msproject', 'asana'] as const
+/** The order of the parts of a date. */
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const
+/** How far a job is; until it is `committing` a person can end it. */
+export const JOB_STATES = [
+  'uploaded',
+  'mapped',
+  'checked',
+  'staging',
+  'committing',
+  'done',
+  'undoing',
+  'undone',
+  'cancelled',
+  'failed',
+] as const
+/** The result of a row; null before it was judged. */
+export const ROW_OUTCOMES = ['new', 'updated', 'same', 'fault', 'struck'] as const
+
+const lanes = z.array(z.strictObject({ text: z.string(), status: taskStatus.nullable() }))
+const people = z.array(z.strictObject({ text: z.string(), user: z.string() }))
+
+/** A job that brings many tasks into a project, all of them or none. */
+const job = z.object({
+  id: z.string(),
+  project: z.number(),
+  state: z.enum(JOB_STATES),
+  user: z.string(),
+  name: z.string(),
+  source: z.string(),
+  /** `target` is a field of tasks, `field:` and the id of a field of the project, or empty for a column that is not taken. */
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      target: z.string(),
+      samples: z.array(z.string()),
+      /** Cells with a value that is not taken. */
+      untaken: z.number(),
+    }),
+  ),
+  /** States of the file; null for one whose lane is to be chosen. */
+  lanes,
+  /** People of the file; empty for none. */
+  people,
+  /** Null where it is to be chosen. */
+  date_order: z.enum(DATE_ORDERS).nullable(),
+  time_zone: z.string(),
+  notes: z.array(z.object({ reason: z.string(), count: z.number() })),
+  counts: z.object({
+    rows: z.number(),
+    new: z.number(),
+    updated: z.number(),
+    same: z.number(),
+    fault: z.number(),
+    struck: z.number(),
+  }),
+  /** Steps that are done, of all; never fewer than before. */
+  steps: z.object({ done: z.number(), all: z.number() }),
+  /** Why it failed, or has to be checked again; empty without a reason. */
+  reason: z.string(),
+  created_at: instant,
+  done_at: instant.nullable(),
+  can_undo: z.boolean(),
+  undone: z.number(),
+  /** Tasks that had changed when it was taken back, and stay; at most 100. */
+  kept: z.array(z.object({ id: z.string(), item_id: z.string(), name: z.string() })),
+})
+
+/** A row of a file; a fault of column -1 is one of the row. */
+const jobRow = z.object({
+  line: z.number(),
+  cells: z.array(z.string()),
+  outcome: z.enum(ROW_OUTCOMES).nullable(),
+  faults: z.array(z.object({ column: z.number(), value: z.string(), reason: z.string() })),
+})
+
+const oneJob = z.strictObject({ ...tenantInput, id: opaqueId })
+const choice = z.string().min(1, 'REQUIRED').max(LONGEST_CHOICE, 'TOO_LONG')
+const writes = { method: 'POST', writes: true, access: 'member' } as const
+const reads = { method: 'POST', writes: false, access: 'member' } as const
+
+export const jobCalls = {
+  startTaskImport: {
+    path: '/api/startTaskImport',
+    ...writes,
+    bodyLimit: BODY_MAX,
+    input: z.strictObject({
+      ...tenantInput,
+      project: projectNumber,
+      name: lineText(255),
+      source: z.enum(IMPORT_SOURCES).optional(),
+      /** The file in base64: at most 25 MB, 10,000 rows and 300 columns. */
+      content: z
+        .string()
+        .min(1, 'REQUIRED')
+        .max(CHARACTERS_MAX, 'TOO_LONG')
+        .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'ENCODING_INVALID'),
+    }),
+    output: job,
+    summary: 'Reads a file of tasks and proposes a mapping; writes no task; 409 JOB_RUNNING, TOO_MANY_JOBS',
+  },
+  mapTaskImport: {
+    path: '/api/mapTaskImport',
+    ...writes,
+    bodyLimit: CHANGES_BYTES,
+    input: z.strictObject({
+      ...tenantInput,
+      id: opaqueId,
+      targets: z.array(z.string().max(100, 'TOO_LONG')).max(MOST_COLUMNS, 'TOO_MANY'),
+      lanes: z.array(z.strictObject({ text: choice, status: taskStatus })).max(MOST_CHOICES, 'TOO_MANY'),
+      people: z
+        .array(z.strictObject({ text: choice, user: opaqueId.or(z.literal('')) }))
+        .max(MOST_CHOICES, 'TOO_MANY'),
+      date_order: z.enum(DATE_ORDERS).optional(),
+      time_zone: z.string().max(64, 'TOO_LONG').optional(),
+    }),
+    output: job,
+    summary: 'Maps the columns, states, people and dates of a file; 409 JOB_SETTLED',
+  },
+  checkTaskImport: {
+    path: '/api/checkTaskImport',
+    ...writes,
+    bodyLimit: CHANGES_BYTES,
+    input: z.strictObject({
+      ...tenantInput,
+      id: opaqueId,
+      /** Rows that are changed before: other cells, or left out. */
+      changes: z
+        .array(
+          z.strictObject({
+            line: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID'),
+            cells: z.array(z.string().max(LONGEST_CELL, 'TOO_LONG')).max(MOST_COLUMNS, 'TOO_MANY').optional(),
+            struck: z.boolean(),
+          }),
+        )
+        .max(MOST_CHANGES, 'TOO_MANY'),
+    }),
+    output: job,
+    summary: 'Judges all rows of a file: new, updated, same, fault; writes no task; 409 JOB_SETTLED',
+  },
+  commitTaskImport: {
+    path: '/api/commitTaskImport',
+    ...writes,
+    input: oneJob,
+    output: job,
+    summary: 'Lets the tasks of a checked file be written, all or none; 409 JOB_SETTLED, JOB_HAS_FAULTS',
+  },
+  undoTaskImport: {
+    path: '/api/undoTaskImport',
+    ...writes,
+    input: oneJob,
+    output: job,
+    summary: 'Takes an import back within a day; tasks that have changed since stay; 409 JOB_SETTLED',
+  },
+  cancelJob: {
+    path: '/api/cancelJob',
+    ...writes,
+    input: oneJob,
+    output: job,
+    summary: 'Ends a job that writes nothing yet; 409 JOB_SETTLED',
+  },
+  getJob: {
+    path: '/api/getJob',
+    ...reads,
+    input: z.strictObject({ ...tenantInput, project: projectNumber, id: opaqueId.optional() }),
+    output: z.object({ job: job.nullable() }),
+    summary: 'How far a job is; the latest one of the project without an id',
+  },
+  listJobRows: {
+    path: '/api/listJobRows',
+    ...reads,
+    input: z.strictObject({
+      ...tenantInput,
+      id: opaqueId,
+      outcome: z.enum(ROW_OUTCOMES).optional(),
+      ...pageInput,
+    }),
+    output: z.object({ rows: z.array(jobRow), page }),
+    summary: 'Rows of a job with the faults of each, in the order of the file',
+  },
+} as const satisfies Record<string, CallDefinition>
+
+export type Job = z.output<typeof job>
+export type JobRow = z.output<typeof jobRow>

@@ -1,0 +1,69 @@
+import { DateOrder, RowOutcome } from '@smartproject/proto/smartproject/tasks/v1/job_service'
+
+import type { jobCalls } from '../../api/work/jobs.js'
+import { pageRequest, pageView } from '../../views/values.js'
+import { jobRowView, jobView, protoDateOrders, protoOutcomes } from '../../views/work/jobs.js'
+import { protoLane } from '../../views/work/lanes.js'
+import type { Handlers } from '../context.js'
+
+/** Reading, judging and keeping 10,000 rows takes a while. */
+const DEADLINE_MS = 30_000
+
+export const jobHandlers = {
+  startTaskImport: async ({ subscription, project, name, source = '', content }, ctx) => {
+    const rpc = await ctx.derive({ deadlineMs: DEADLINE_MS }).inSubscription(subscription)
+    const file = { fileName: name, source, content: Buffer.from(content, 'base64') }
+    const request = { projectNumber: project, ...file, requestId: ctx.idempotencyKey }
+    return jobView((await ctx.services.jobs.startImport(request, rpc)).job)
+  },
+
+  mapTaskImport: async ({ subscription, id, targets, lanes, people, ...input }, ctx) => {
+    const rpc = await ctx.derive({ deadlineMs: DEADLINE_MS }).inSubscription(subscription)
+    const request = {
+      id,
+      targets,
+      lanes: lanes.map(({ text, status }) => ({ text, status: protoLane(status) })),
+      people: people.map(({ text, user }) => ({ text, userId: user })),
+      dateOrder: input.date_order ? protoDateOrders[input.date_order] : DateOrder.UNSPECIFIED,
+      timeZone: input.time_zone ?? '',
+      requestId: ctx.idempotencyKey,
+    }
+    return jobView((await ctx.services.jobs.mapImport(request, rpc)).job)
+  },
+
+  checkTaskImport: async ({ subscription, id, changes }, ctx) => {
+    const rpc = await ctx.derive({ deadlineMs: DEADLINE_MS }).inSubscription(subscription)
+    const rows = changes.map(({ line, cells = [], struck }) => ({ line, cells, struck }))
+    const request = { id, changes: rows, requestId: ctx.idempotencyKey }
+    return jobView((await ctx.services.jobs.checkImport(request, rpc)).job)
+  },
+
+  commitTaskImport: async ({ subscription, id }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return jobView((await ctx.services.jobs.commitImport({ id, requestId: ctx.idempotencyKey }, rpc)).job)
+  },
+
+  undoTaskImport: async ({ subscription, id }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return jobView((await ctx.services.jobs.undoImport({ id, requestId: ctx.idempotencyKey }, rpc)).job)
+  },
+
+  cancelJob: async ({ subscription, id }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return jobView((await ctx.services.jobs.cancelJob({ id, requestId: ctx.idempotencyKey }, rpc)).job)
+  },
+
+  getJob: async ({ subscription, project, id = '' }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { job } = await ctx.services.jobs.getJob({ id, projectNumber: project }, rpc)
+    return { job: job ? jobView(job) : null }
+  },
+
+  listJobRows: async ({ subscription, id, outcome, ...input }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const wanted = outcome ? protoOutcomes[outcome] : RowOutcome.UNSPECIFIED
+    const request = { id, outcome: wanted, page: pageRequest(input) }
+    const answer = await ctx.services.jobs.listJobRows(request, rpc)
+    return { rows: answer.rows.map(jobRowView), page: pageView(answer.page) }
+  },
+} satisfies Pick<Handlers, keyof typeof jobCalls>

@@ -1,0 +1,175 @@
+import { roleOf, type Project } from '../../facts/area.js'
+import { type JudgedRow, nameKey, type PlannedTask, type RowFault } from '../../jobs/area.js'
+import type { Task, TaskEdit, TypedLink } from '../../task/area.js'
+import type { BoardSettings, TaskStatus } from '../../workflow/area.js'
+import { type ImportDetail, type TakenTarget } from '../domain/detail.js'
+import { placeOf, type ReadRow } from './read-row.js'
+import type { References } from './row-references.js'
+
+/** The facts by which rows are planned. */
+export interface PlanRules {
+  readonly detail: ImportDetail
+  readonly project: Project
+  readonly references: References
+  readonly settings: BoardSettings
+  /** Lanes that the person may put tasks into. */
+  readonly allowed: ReadonlySet<TaskStatus>
+  /** Names of things of the project by their ids. */
+  readonly nameOf: ReadonlyMap<string, string>
+  /** Kinds and lags of links by both ends, `to:from`. */
+  readonly typedLinks: ReadonlyMap<string, TypedLink>
+}
+
+/** A row with the task it is, or will be. */
+export interface KnownRow {
+  readonly line: number
+  readonly read: ReadRow
+  readonly key: string
+  readonly taskId: string
+  /** Null for a row that makes a task. */
+  readonly task: Task | null
+}
+
+/** The judged row: what it makes, what it changes, or its faults. */
+export function planRow(row: KnownRow, rules: PlanRules): JudgedRow {
+  const { line, read, key, task, taskId } = row
+  const faults: RowFault[] = [...read.faults]
+  const fault = (target: TakenTarget, reason: string, value = '') =>
+    faults.push({ column: placeOf(rules.detail, target), value, reason })
+  const edit = { ...read.edit, ...peopleOf(read, rules.project, task) }
+  const links = linksOf(row, rules, fault)
+  if (read.parent !== undefined) {
+    const parent = read.parent === '' ? { id: '' } : rules.references.find(read.parent)
+    if ('fault' in parent) fault('parent', parent.fault, read.parent)
+    else if (parent.id === taskId) fault('parent', 'ITSELF', read.parent)
+    else edit.parentId = parent.id
+  }
+  if (links) edit.blockedByIds = links.map(({ from }) => from)
+  if (!task && read.edit.name === undefined) fault('name', 'REQUIRED')
+  judgeDays(edit, task, fault)
+  judgeLane(read.status, task, rules, fault)
+  const judged = { line, taskId, faults }
+  if (faults.length > 0) return { ...judged, outcome: 'fault', plan: null }
+  const wanted = { edit, names: read.names, status: read.status }
+  const changes = task ? differences(task, wanted, rules) : wanted
+  const typed = (links ?? []).filter(
+    (link) => !sameLink(rules.typedLinks.get(`${taskId}:${link.from}`), link),
+  )
+  if (task && isEmpty(changes) && typed.length === 0) return { ...judged, outcome: 'same', plan: null }
+  const plan: PlannedTask = {
+    taskId,
+    isNew: task === null,
+    version: task?.version ?? 0,
+    key,
+    ...changes,
+    links: typed,
+  }
+  return { ...judged, outcome: task ? 'updated' : 'new', plan }
+}
+
+type Fault = (target: TakenTarget, reason: string, value?: string) => void
+
+function linksOf(
+  { read, taskId }: KnownRow,
+  { references }: PlanRules,
+  fault: Fault,
+): Omit<TypedLink, 'to'>[] | undefined {
+  if (read.predecessors === undefined) return undefined
+  const found = references.links(read.predecessors)
+  if ('fault' in found) fault('predecessors', found.fault, read.predecessors)
+  else if (found.links.some(({ from }) => from === taskId)) fault('predecessors', 'ITSELF', read.predecessors)
+  else if (found.links.length > 50) fault('predecessors', 'TOO_MANY', read.predecessors)
+  else return found.links
+  return undefined
+}
+
+function judgeDays(edit: TaskEdit, task: Task | null, fault: Fault): void {
+  const start = edit.startDate === undefined ? task?.startDate : edit.startDate
+  const due = edit.dueDate === undefined ? task?.dueDate : edit.dueDate
+  if (!start || !due || due >= start) return
+  if (edit.dueDate === undefined) fault('start', 'AFTER_DUE', start)
+  else fault('due', 'BEFORE_START', due)
+}
+
+function judgeLane(status: TaskStatus | null, task: Task | null, rules: PlanRules, fault: Fault): void {
+  if (status === task?.status) return
+  const lane = status ?? (task ? null : 'new')
+  if (lane === null) return
+  if (!rules.allowed.has(lane)) fault('status', 'LANE_FORBIDDEN', lane)
+  const from = rules.settings.lanes.find((one) => one.status === task?.status)
+  if (from && from.movesTo.length > 0 && !from.movesTo.includes(lane))
+    fault('status', 'MOVE_NOT_ALLOWED', lane)
+}
+
+/** Helpers with their roles; those who help already keep theirs, and an assignee is no helper. */
+function peopleOf(
+  { helperIds, edit }: ReadRow,
+  project: Project,
+  task: Task | null,
+): Pick<Mutable<TaskEdit>, 'people' | 'parentId' | 'blockedByIds'> {
+  if (!helperIds) return {}
+  const assigneeId = edit.assigneeId ?? task?.assigneeId ?? ''
+  const known = new Map(task?.people.map((person) => [person.userId, person]))
+  return {
+    people: helperIds
+      .filter((userId) => userId !== assigneeId)
+      .map((userId) => known.get(userId) ?? { userId, roleId: roleOf(project, userId) }),
+  }
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+type Changes = Pick<PlannedTask, 'edit' | 'names' | 'status'>
+
+/** The wanted values that a task does not have. */
+function differences(task: Task, { edit, names, status }: Changes, { nameOf }: PlanRules): Changes {
+  // A text that says the same keeps its formatting.
+  const { descriptionTree: tree, custom, ...fields } = edit
+  const described = edit.description !== undefined && edit.description !== task.description
+  const changed = Object.entries(fields).filter(
+    ([key, value]) => !isSameValue(value, task[key as Exclude<keyof TaskEdit, 'custom'>]),
+  )
+  const values = (custom ?? []).filter(({ fieldId, text, number }) => {
+    const value = task.custom.find((one) => one.fieldId === fieldId)?.value ?? ''
+    return value !== (number ?? text)
+  })
+  const nameIn = (id: string) => nameKey(nameOf.get(id) ?? '')
+  const labels = names.labels?.map(nameKey).toSorted()
+  const sameLabels = labels && isSameValue(labels, task.labelIds.map(nameIn).toSorted())
+  return {
+    edit: {
+      ...(Object.fromEntries(changed) as TaskEdit),
+      ...(described ? { descriptionTree: tree ?? '' } : {}),
+      ...(values.length > 0 ? { custom: values } : {}),
+    },
+    names: {
+      ...(names.labels && !sameLabels ? { labels: names.labels } : {}),
+      ...otherName('category', names.category, nameIn(task.categoryId)),
+      ...otherName('release', names.release, nameIn(task.releaseId)),
+    },
+    status: status === task.status ? null : status,
+  }
+}
+
+function otherName(kind: 'category' | 'release', wanted: string | undefined, now: string) {
+  return wanted === undefined || nameKey(wanted) === now ? {} : { [kind]: wanted }
+}
+
+function isEmpty({ edit, names, status }: Changes): boolean {
+  return Object.keys(edit).length + Object.keys(names).length === 0 && status === null
+}
+
+function isSameValue(wanted: unknown, now: unknown): boolean {
+  if (!Array.isArray(wanted) || !Array.isArray(now)) return wanted === now
+  const sorted = (list: readonly unknown[]) =>
+    list
+      .map((one) => JSON.stringify(one))
+      .toSorted()
+      .join()
+  return sorted(wanted) === sorted(now)
+}
+
+function sameLink(now: TypedLink | undefined, { type, lag, unit }: Omit<TypedLink, 'to'>): boolean {
+  return (
+    (now?.type ?? 'FS') === type && (now?.lag ?? 0) === lag && (lag === 0 || (now?.unit ?? 'wd') === unit)
+  )
+}

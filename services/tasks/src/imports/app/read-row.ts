@@ -1,0 +1,249 @@
+import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
+import { toStored } from '@smartproject/kit/rich-text/stored'
+import { textOf } from '@smartproject/kit/rich-text/text-of'
+import { typedDay } from '@smartproject/kit/types/columns/typed-day'
+import { isOneLine, isVisible } from '@smartproject/kit/types/one-line'
+import { dayIn, type PlainDate, plainDate } from '@smartproject/kit/types/plain-date'
+import { parseDuration } from '@smartproject/kit/words/duration'
+
+import type { FieldDefinition } from '../../catalogue/area.js'
+import { MAX_LABELS, TASK_FIELDS } from '../../fields/area.js'
+import type { PlannedTask, RowFault } from '../../jobs/area.js'
+import type { TaskEdit } from '../../task/area.js'
+import type { TaskStatus } from '../../workflow/area.js'
+import { type ImportContent, type ImportDetail, listed, type TakenTarget } from '../domain/detail.js'
+import { isYes, priorityOfWord, typeOfWord } from './cell-words.js'
+
+const LEAVE = 4
+const SPLIT = 6
+const MILESTONE = 5
+/** A later day is no day of a project. */
+const LAST_DAY = '9000-01-01'
+const NAME_MAX = 255
+/** Letters of labels and categories, and of releases. */
+const ITEM_MAX = 60
+const TITLE_MAX = 200
+
+/** The facts by which the cells of a row are read. */
+export interface RowRules {
+  readonly detail: ImportDetail
+  readonly lanes: ReadonlyMap<string, TaskStatus>
+  /** Members by how the file names them. */
+  readonly people: ReadonlyMap<string, string>
+  readonly fields: ReadonlyMap<string, FieldDefinition>
+  takesPart(userId: string): boolean
+}
+
+/** A row as its cells say it, before it is compared with tasks. */
+export interface ReadRow {
+  readonly faults: RowFault[]
+  edit: TaskEdit
+  names: PlannedTask['names']
+  status: TaskStatus | null
+  /** The key or the id that it has elsewhere; empty for none. */
+  foreignId: string
+  foreignKey: string
+  /** As the file names it; undefined where no column says it. */
+  parent?: string
+  predecessors?: string
+  helperIds?: readonly string[]
+}
+
+type ReadCell = (cell: string, row: ReadRow, rules: RowRules) => string | null
+
+const READS: Readonly<Record<TakenTarget, ReadCell>> = {
+  key: (cell, row) => {
+    row.foreignKey = cell
+    return null
+  },
+  id: (cell, row) => {
+    row.foreignId = cell
+    return null
+  },
+  name: (cell, row) => {
+    row.edit = { ...row.edit, name: cell }
+    if (cell === '') return 'REQUIRED'
+    return nameFault(cell, NAME_MAX)
+  },
+  description: readDescription,
+  type: (cell, row) => {
+    const type = typeOfWord(cell)
+    if (type === LEAVE) return 'NOT_ALLOWED'
+    if (type !== SPLIT && row.edit.taskType !== MILESTONE) row.edit = { ...row.edit, taskType: type }
+    return null
+  },
+  milestone: (cell, row) => {
+    if (isYes(cell)) row.edit = { ...row.edit, taskType: MILESTONE }
+    return null
+  },
+  status: (cell, row, { lanes }) => {
+    if (cell === '') return null
+    const status = lanes.get(cell)
+    if (!status) return 'LANE_UNKNOWN'
+    row.status ??= status
+    return null
+  },
+  closed: (cell, row) => {
+    if (isYes(cell)) row.status = 'closed'
+    return null
+  },
+  archived: (cell, row) => {
+    row.edit = { ...row.edit, archived: isYes(cell) }
+    return null
+  },
+  priority: (cell, row) => {
+    const priority = priorityOfWord(cell)
+    if (priority === null) return 'PRIORITY_UNKNOWN'
+    row.edit = { ...row.edit, priority }
+    return null
+  },
+  assignee: (cell, row, { people, takesPart }) => {
+    const userId = cell === '' ? '' : people.get(cell)
+    if (userId === undefined) return null
+    if (userId !== '' && !takesPart(userId)) return 'NOT_A_MEMBER'
+    row.edit = { ...row.edit, assigneeId: userId }
+    return null
+  },
+  helpers: (cell, row, { people, takesPart }) => {
+    const ids = listed(cell).flatMap((text) => people.get(text) ?? [])
+    if (!ids.every(takesPart)) return 'NOT_A_MEMBER'
+    row.helperIds = [...new Set(ids)]
+    return null
+  },
+  start: (cell, row, rules) => readDay(cell, rules, (startDate) => (row.edit = { ...row.edit, startDate })),
+  due: (cell, row, rules) => readDay(cell, rules, (dueDate) => (row.edit = { ...row.edit, dueDate })),
+  estimate: (cell, row) => {
+    const minutes = parseDuration(cell)
+    if (minutes === null) return 'DURATION_INVALID'
+    if (minutes > TASK_FIELDS.estimateMinutes.shape.max) return 'OUT_OF_RANGE'
+    row.edit = { ...row.edit, estimateMinutes: minutes }
+    return null
+  },
+  points: (cell, row) => {
+    const points = cell === '' ? 0 : Number(cell)
+    if (!Number.isInteger(points)) return 'NUMBER_INVALID'
+    if (points < 0 || points > TASK_FIELDS.storyPoints.shape.max) return 'OUT_OF_RANGE'
+    row.edit = { ...row.edit, storyPoints: points }
+    return null
+  },
+  labels: (cell, row) => {
+    const labels = listed(cell)
+    if (labels.length > MAX_LABELS) return 'TOO_MANY'
+    row.names = { ...row.names, labels }
+    return labels.map((label) => nameFault(label, ITEM_MAX)).find((fault) => fault !== null) ?? null
+  },
+  category: (cell, row) => {
+    row.names = { ...row.names, category: cell }
+    return nameFault(cell, ITEM_MAX)
+  },
+  release: (cell, row) => {
+    row.names = { ...row.names, release: cell }
+    return nameFault(cell, TITLE_MAX)
+  },
+  cost_centre: (cell, row) => {
+    row.edit = { ...row.edit, costCentre: cell }
+    return nameFault(cell, TASK_FIELDS.costCentre.shape.max)
+  },
+  parent: (cell, row) => {
+    row.parent = cell
+    return null
+  },
+  predecessors: (cell, row) => {
+    row.predecessors = cell
+    return null
+  },
+}
+
+/** Reads the cells of a row; each that cannot be taken is a fault of its column. */
+export function readRow({ cells, faults }: ImportContent, rules: RowRules): ReadRow {
+  const row: ReadRow = {
+    faults: faults.map(({ column, reason }) => ({ column, value: cells[column] ?? '', reason })),
+    edit: {},
+    names: {},
+    status: null,
+    foreignId: '',
+    foreignKey: '',
+  }
+  for (const [at, { target }] of rules.detail.columns.entries()) {
+    if (target === '') continue
+    const cell = (cells[at] ?? '').normalize('NFC')
+    const reason = isField(target)
+      ? readField(cell.trim(), target.slice('field:'.length), row, rules)
+      : READS[target](target === 'description' ? cell : cell.trim(), row, rules)
+    if (reason) row.faults.push({ column: at, value: cell.slice(0, NAME_MAX), reason })
+  }
+  if (row.edit.taskType === MILESTONE && row.edit.startDate !== undefined) {
+    // A milestone is one day.
+    const day = row.edit.dueDate ?? row.edit.startDate
+    row.edit = { ...row.edit, startDate: null, dueDate: day }
+  }
+  return row
+}
+
+/** The place of the column that is this; -1 for none. */
+export function placeOf({ columns }: ImportDetail, target: TakenTarget): number {
+  return columns.findIndex((column) => column.target === target)
+}
+
+/** Why a text is no name; an empty one is none at all. */
+function nameFault(text: string, max: number): string | null {
+  if ([...text].length > max) return 'TOO_LONG'
+  return text !== '' && !(isVisible(text) && isOneLine(text)) ? 'CHARACTER_NOT_ALLOWED' : null
+}
+
+function isField(target: string): target is `field:${string}` {
+  return target.startsWith('field:')
+}
+
+function readDescription(cell: string, row: ReadRow, { detail }: RowRules): string | null {
+  const text = cell.replaceAll('\r\n', '\n')
+  const { max } = TASK_FIELDS.description.shape
+  const tree = detail.markdown ? readMarkdown(text) : null
+  const stored = tree ? toStored({ tree, text: textOf(tree) }) : { text, tree: '' }
+  row.edit = { ...row.edit, description: stored.text, descriptionTree: stored.tree }
+  return [...stored.text].length > max ? 'TOO_LONG' : null
+}
+
+function readDay(cell: string, { detail }: RowRules, set: (day: PlainDate | null) => void): string | null {
+  if (cell === '') {
+    set(null)
+    return null
+  }
+  const read = typedDay(cell, detail.dateOrder)
+  if (!read) return 'DATE_INVALID'
+  const day = 'day' in read ? plainDate(read.day) : dayIn(detail.timeZone, read.instant)
+  if (day >= LAST_DAY) return 'OUT_OF_RANGE'
+  set(day)
+  return null
+}
+
+function readField(cell: string, fieldId: string, row: ReadRow, rules: RowRules): string | null {
+  const field = rules.fields.get(fieldId)
+  if (!field) return 'UNKNOWN'
+  const set = (text: string, number: number | null = null) => {
+    row.edit = { ...row.edit, custom: [...(row.edit.custom ?? []), { fieldId, text, number }] }
+    return null
+  }
+  if (cell === '') return set('')
+  switch (field.kind) {
+    case 'number':
+      return Number.isFinite(Number(cell)) ? set('', Number(cell)) : 'NUMBER_INVALID'
+    case 'date':
+      return readDay(cell, rules, (day) => set(day ?? ''))
+    case 'choice': {
+      const choice = field.choices.find(({ name }) => name.toLowerCase() === cell.toLowerCase())
+      return choice ? set(choice.id) : 'CHOICE_UNKNOWN'
+    }
+    case 'person': {
+      const userId = rules.people.get(cell)
+      return userId ? set(userId) : 'NOT_A_MEMBER'
+    }
+    case 'link':
+      return /^https?:\/\//i.test(cell) && URL.canParse(cell) && cell.length <= 2_000
+        ? set(cell)
+        : 'LINK_INVALID'
+    case 'text':
+    default:
+      return [...cell].length > 1_000 ? 'TOO_LONG' : set(cell)
+  }
+}

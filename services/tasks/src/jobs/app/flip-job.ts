@@ -1,0 +1,226 @@
+import { DomainError, stale } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { generateNKeysBetween } from 'fractional-indexing'
+
+import type { Project } from '../../facts/area.js'
+import {
+  changed,
+  earlierState,
+  isSame,
+  type Task,
+  TaskBatch,
+  type TaskEdit,
+  type TaskStep,
+  writeProjects,
+} from '../../task/area.js'
+import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
+import { misplaced, type TreeNode } from '../domain/job-rows.js'
+import type { Job } from '../domain/job.js'
+import type { PlannedTask } from '../domain/planned-task.js'
+import type { WrittenRow } from '../domain/stores.js'
+import type { Deps, JobWrite } from './deps.js'
+import { fillNames, type NamedThings } from './fill-names.js'
+import { fillableProject, rowsOf, saveJob } from './job-access.js'
+
+/** A plan with the line of its row. */
+type PlannedRow = PlannedTask & { readonly line: number }
+
+/**
+ * Writes all tasks of a staged job with their links, what they name, their history and their events in one transaction, in which rights,
+ * lanes and parents are judged again. Nothing of it is seen before, and all of it after.
+ * Errors: those of creating and changing a single task, save that limits of lanes hold nothing up; stale VERSION_MISMATCH where a task
+ * has changed since the plan was made.
+ */
+export function flipJob(deps: Deps, caller: Caller, job: Job): Promise<Job> {
+  return writeProjects(deps, caller, [job.projectNumber], async (context) => {
+    const { stores, now } = context
+    // First, so that others who write in the project wait for this transaction instead of ending it.
+    await stores.boardCounts.revise(job.projectNumber)
+    const rows = await rowsOf(context.seen, job.id)
+    const next = await saveJob(
+      stores,
+      job,
+      { state: 'done', doneTime: now, doneSteps: job.allSteps, reason: '' },
+      now,
+    )
+    if (!(await stores.subscriptions.isOpen(now))) throw new DomainError('forbidden', 'PLAN_EXPIRED')
+    const project = await fillableProject(stores, caller, job.projectNumber)
+    const planned = rows.flatMap(({ line, plan }) => (plan ? [{ ...plan, line }] : []))
+    await requirePlaces(context, project, planned)
+    const steps = await stepsOf(context, { job, project, planned })
+    await new TaskBatch(context).save(steps.map(({ step }) => step))
+    for (const { links, taskId } of planned)
+      for (const link of links) await stores.typedLinks.save({ ...link, to: taskId })
+    await stores.importKeys.save(
+      job.projectNumber,
+      planned.filter(({ key }) => key !== ''),
+    )
+    await stores.jobRows.markWritten(
+      job.id,
+      steps.map(({ row }) => row),
+    )
+    tell(context, { job, project, steps: steps.map(({ step }) => step) })
+    return next
+  })
+}
+
+/** Errors: precondition MISPLACED_TASKS. */
+async function requirePlaces(
+  { stores, seen }: JobWrite,
+  project: Project,
+  planned: readonly PlannedTask[],
+): Promise<void> {
+  const moved = planned.filter(({ edit }) => edit.parentId !== undefined || edit.blockedByIds !== undefined)
+  if (moved.length === 0) return
+  // Two writers that each see only half of a circle go one after the other.
+  await stores.counters.next('links')
+  const nodes = new Map<string, TreeNode>(
+    (await seen.taskLinks.nodesOf(project.number)).map((node) => [node.id, node]),
+  )
+  for (const { taskId, edit } of planned) {
+    const before = nodes.get(taskId)
+    nodes.set(taskId, {
+      parentId: edit.parentId ?? before?.parentId ?? '',
+      blockedByIds: edit.blockedByIds ?? before?.blockedByIds ?? [],
+    })
+  }
+  const [fault] = misplaced(nodes).values()
+  if (fault) throw new DomainError('precondition', fault)
+}
+
+interface Flip {
+  readonly job: Job
+  readonly project: Project
+  readonly planned: readonly PlannedRow[]
+}
+
+async function stepsOf(
+  context: JobWrite,
+  { job, project, planned }: Flip,
+): Promise<{ step: TaskStep; row: WrittenRow }[]> {
+  const { stores, now } = context
+  const batch = new TaskBatch(context)
+  const named = await fillNames(context, project, planned)
+  const existing = planned.filter(({ isNew }) => !isNew).map(({ taskId }) => taskId)
+  const tasks = new Map((await stores.tasks.withIds(existing)).map((task) => [task.id, task]))
+  const ranks = await ranksIn(context, project, planned, tasks)
+  let number = job.firstNumber
+  const steps: { step: TaskStep; row: WrittenRow }[] = []
+  for (const plan of planned) {
+    const { taskId, isNew, status, line } = plan
+    const { edit } = plan
+    // Of this transaction, so that nothing beside it can judge them.
+    const things = named(plan.names)
+    const before = isNew ? null : taskAt(tasks.get(taskId), plan)
+    const after = before
+      ? await changedTask(
+          batch,
+          { before, project, edit, things, status, rank: ranks(status ?? before.status) },
+          now,
+        )
+      : await newOne(batch, project, {
+          edit,
+          things,
+          status: status ?? 'new',
+          made: { id: taskId, itemId: `${project.code}-${number++}`, rank: ranks(status ?? 'new') },
+        })
+    if (before && isSame(before, after)) continue
+    const action = before ? 'task.updated' : 'task.created'
+    const step = { before, after, action, projectName: project.name, causeId: job.id }
+    const earlier = before && earlierState(before, after)
+    steps.push({ step, row: { line, version: after.version, earlier } })
+  }
+  return steps
+}
+
+function taskAt(task: Task | undefined, { version }: PlannedTask): Task {
+  if (!task || task.deleteTime || task.version !== version) throw stale(task?.version ?? 0)
+  return task
+}
+
+interface NewTask {
+  readonly edit: TaskEdit
+  readonly things: NamedThings
+  readonly status: TaskStatus
+  readonly made: { readonly id: string; readonly itemId: string; readonly rank: string }
+}
+
+/** A new task; its parent and blockers were judged with those of all others. */
+async function newOne(
+  batch: TaskBatch,
+  project: Project,
+  { edit, things, status, made }: NewTask,
+): Promise<Task> {
+  const { parentId = '', blockedByIds = [], name = '', ...rest } = edit
+  const task = await batch.draft(project, { status, fields: { ...rest, name }, made })
+  return { ...task, parentId, blockedByIds, ...things }
+}
+
+interface Change {
+  readonly before: Task
+  readonly project: Project
+  readonly edit: TaskEdit
+  readonly things: NamedThings
+  readonly status: TaskStatus | null
+  readonly rank: string
+}
+
+async function changedTask(
+  batch: TaskBatch,
+  { before, project, edit, things, status, rank }: Change,
+  now: Date,
+): Promise<Task> {
+  const { parentId = before.parentId, blockedByIds = before.blockedByIds, ...rest } = edit
+  const found = { task: before, project }
+  const edited = await batch.edit(found, rest, { add: [], remove: [] })
+  const place = { parentId, blockedByIds, ...things }
+  if (status === null || status === before.status) return changed(before, { ...edited, ...place }, now)
+  await batch.requireMove(found, status)
+  return changed(before, { ...edited, ...place, status, rank }, now)
+}
+
+/** Gives each task the next place from the top of its lane, in the order of the rows. */
+async function ranksIn(
+  { stores }: JobWrite,
+  { number: projectNumber }: Project,
+  planned: readonly PlannedTask[],
+  tasks: ReadonlyMap<string, Task>,
+): Promise<(status: TaskStatus) => string> {
+  const ranks = new Map<TaskStatus, string[]>()
+  for (const status of TASK_STATUSES) {
+    const count = planned.filter(
+      (plan) => (plan.status ?? tasks.get(plan.taskId)?.status ?? 'new') === status,
+    ).length
+    const top = await stores.ranks.first({ projectNumber, status })
+    ranks.set(status, generateNKeysBetween(null, top, count).toReversed())
+  }
+  return (status) => ranks.get(status)?.pop() ?? ''
+}
+
+/** One audit record of all, and one notice for each person who got tasks by it. */
+function tell(
+  { changes, caller }: JobWrite,
+  { job, project, steps }: { job: Job; project: Project; steps: readonly TaskStep[] },
+): void {
+  changes.audit({
+    action: 'job.done',
+    targetType: 'job',
+    targetId: job.id,
+    project: project.number,
+    details: { kind: job.kind, tasks: String(steps.length) },
+  })
+  const counts = new Map<string, number>()
+  for (const { before, after } of steps)
+    if (after.assigneeId !== '' && after.assigneeId !== before?.assigneeId)
+      counts.set(after.assigneeId, (counts.get(after.assigneeId) ?? 0) + 1)
+  counts.delete(caller.userId)
+  for (const [recipientId, count] of counts)
+    changes.publish({
+      about: 'job',
+      jobId: job.id,
+      recipientId,
+      projectNumber: project.number,
+      projectName: project.name,
+      count,
+    })
+}

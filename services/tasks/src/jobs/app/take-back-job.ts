@@ -1,0 +1,62 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { Project } from '../../facts/area.js'
+import { type Task, TaskBatch, type TaskStep, writeProjects } from '../../task/area.js'
+import type { Job } from '../domain/job.js'
+import type { UndoRow } from '../domain/stores.js'
+import type { Deps, JobWrite } from './deps.js'
+import { fillableProject, saveJob } from './job-access.js'
+
+/** So many tasks are taken back in one transaction. */
+const BATCH = 200
+
+/**
+ * Takes the next tasks of a job back: new ones go into the trash, the others become what they were; those that have changed since, or
+ * that the caller may not change any more, stay. Gives the job; it is undone when nothing was left.
+ */
+export function takeBackSome(deps: Deps, caller: Caller, job: Job): Promise<Job> {
+  return writeProjects(deps, caller, [job.projectNumber], async (context) => {
+    const { stores, now } = context
+    const project = await fillableProject(stores, caller, job.projectNumber)
+    const rows = await stores.jobRows.toUndo(job.id, BATCH)
+    if (rows.length === 0) return saveJob(stores, job, { state: 'undone' }, now)
+    const tasks = new Map(
+      (await stores.tasks.withIds(rows.map(({ taskId }) => taskId))).map((task) => [task.id, task]),
+    )
+    const batch = new TaskBatch(context)
+    const steps: TaskStep[] = []
+    const settled: { line: number; kept: boolean }[] = []
+    for (const row of rows) {
+      const step = await stepBack(context, { batch, project, row, task: tasks.get(row.taskId) })
+      if (step) steps.push({ ...step, causeId: job.id })
+      settled.push({ line: row.line, kept: step === null && tasks.get(row.taskId)?.deleteTime === null })
+    }
+    await batch.save(steps)
+    await stores.jobRows.settle(job.id, settled)
+    return saveJob(stores, job, { undone: job.undone + steps.length, tries: 0 }, now)
+  })
+}
+
+interface Back {
+  readonly batch: TaskBatch
+  readonly project: Project
+  readonly row: UndoRow
+  readonly task: Task | undefined
+}
+
+/** The step that takes a task back; null for one that stays. */
+async function stepBack({ now }: JobWrite, { batch, project, row, task }: Back): Promise<TaskStep | null> {
+  if (!task || task.version !== row.written) return null
+  const named = { before: task, projectName: project.name }
+  if (!row.earlier)
+    return { ...named, after: await batch.change(task, { deleteTime: now }), action: 'task.deleted' }
+  try {
+    const after = await batch.takeBack({ task, project }, row.earlier)
+    return { ...named, after, action: 'task.change_undone' }
+  } catch (error) {
+    // A thing that it referred to is gone since.
+    if (error instanceof DomainError && error.kind === 'invalid') return null
+    throw error
+  }
+}

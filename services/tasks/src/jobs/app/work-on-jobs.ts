@@ -1,0 +1,113 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { eachAlone } from '@smartproject/kit/repeat-every'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { tenantId } from '@smartproject/kit/types/ids'
+
+import { type Job, type JobStep, MOST_TRIES, WORKING_STATES } from '../domain/job.js'
+import type { JobQueue } from '../domain/stores.js'
+import type { Deps, JobPlanners } from './deps.js'
+import { flipJob } from './flip-job.js'
+import { saveJob } from './job-access.js'
+import { judgeJob, keepJudged } from './stage-job.js'
+import { takeBackSome } from './take-back-job.js'
+
+const AT_ONCE = 20
+
+/** The dependencies of the worker. */
+export interface JobWork extends Deps {
+  readonly queue: JobQueue
+  readonly planners: JobPlanners
+}
+
+/**
+ * Works on the jobs of all tenants until each waits for a person or is over: where a process died, the next one goes on. Returns how many jobs were
+ * worked on.
+ */
+export async function workOnJobs(work: JobWork): Promise<number> {
+  return eachAlone(await work.queue.working(AT_ONCE), async ({ tenantId: tenant, id }) => {
+    if (!(await work.queue.hold(id))) return 0
+    try {
+      await workOnJob(work, tenant, id)
+    } finally {
+      await work.queue.free(id)
+    }
+    return 1
+  })
+}
+
+async function workOnJob(work: JobWork, tenant: string, id: string): Promise<void> {
+  const job = await work.work.read(tenantId(tenant)).jobs.find(id)
+  if (!job || !WORKING_STATES.includes(job.state)) return
+  const caller = await callerOf(work, tenant, job)
+  let current = await step(work, caller, job, { tries: job.tries + 1 })
+  if (current.tries > MOST_TRIES) return end(work, caller, current, 'JOB_FAILED')
+  try {
+    while (WORKING_STATES.includes(current.state)) {
+      current = await stepOn(work, caller, current)
+      await work.queue.hold(id)
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    // A person ended it, or another process goes on with it.
+    if (error.reason === 'JOB_SETTLED') return
+    // The database is away, or a task has changed: the next turn looks again.
+    if (error.kind === 'unavailable' || error.kind === 'exhausted') throw error
+    if (error.kind === 'stale') await step(work, caller, current, { state: 'staging' })
+    else await end(work, caller, current, error.reason)
+  }
+}
+
+async function stepOn(work: JobWork, caller: Caller, job: Job): Promise<Job> {
+  if (job.state === 'undoing') return takeBackSome(work, caller, job)
+  if (job.state === 'committing') return flipJob(work, caller, job)
+  const rows = await judgeJob(work, caller, { planners: work.planners, job })
+  if (rows.some(({ outcome }) => outcome === 'fault'))
+    return keepJudged(work, caller, { job, rows }, { state: 'checked', reason: 'JOB_HAS_FAULTS' })
+  const fresh = rows.filter(({ plan }) => plan?.isNew).length
+  return keepJudged(
+    work,
+    caller,
+    { job, rows },
+    { state: 'committing', ...(await numbers(work, caller, job, fresh)) },
+  )
+}
+
+/** The numbers of the new tasks, taken outside of the transaction that writes them: one that fails leaves a gap. */
+async function numbers(work: JobWork, caller: Caller, job: Job, count: number): Promise<JobStep> {
+  if (count === 0) return {}
+  const last = await work.work.read(caller.tenantId).counters.next(`project:${job.projectNumber}`, count)
+  return { firstNumber: last - count + 1 }
+}
+
+function step(work: JobWork, caller: Caller, job: Job, next: JobStep): Promise<Job> {
+  return work.work.write(caller, (stores) => saveJob(stores, job, next, work.clock.now()))
+}
+
+async function end(work: JobWork, caller: Caller, job: Job, reason: string): Promise<void> {
+  await work.work.write(caller, async (stores, changes) => {
+    // Tasks that could not be taken back are there.
+    const state = job.state === 'undoing' ? 'done' : 'failed'
+    await saveJob(stores, job, { state, reason }, work.clock.now())
+    changes.audit({
+      action: 'job.failed',
+      targetType: 'job',
+      targetId: job.id,
+      project: job.projectNumber,
+      details: { reason },
+    })
+  })
+}
+
+/** The person whose act it is, with the rights of now. */
+async function callerOf(work: JobWork, tenant: string, job: Job): Promise<Caller> {
+  const member = await work.work.read(tenantId(tenant)).members.byUser(job.actorId)
+  return {
+    userId: job.actorId,
+    tenantId: tenantId(tenant),
+    sessionId: '',
+    permissions: new Set(),
+    owner: member?.active === true && member.owner,
+    idempotency: null,
+    requestId: job.id,
+  }
+}

@@ -1,0 +1,10 @@
+/** News for a person: tasks that a job wrote are theirs. One a person and job. */
+export interface JobNotice {
+  readonly about: 'job'
+  readonly jobId: string
+  readonly recipientId: string
+  readonly projectNumber: number
+  readonly projectName: string
+  /** How many of them are theirs. */
+  readonly count: number
+}

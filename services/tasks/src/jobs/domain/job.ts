@@ -1,0 +1,102 @@
+/** How far a job is. */
+export const JOB_STATES = [
+  'uploaded',
+  'mapped',
+  'checked',
+  'staging',
+  'committing',
+  'done',
+  'undoing',
+  'undone',
+  'cancelled',
+  'failed',
+] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+/** Jobs in these states have written nothing yet, and wait for a person. */
+export const DRAFT_STATES: readonly JobState[] = ['uploaded', 'mapped', 'checked']
+/** Jobs in these states are worked on without a person. */
+export const WORKING_STATES: readonly JobState[] = ['staging', 'committing', 'undoing']
+
+/** Most jobs of a company that have not ended. */
+export const JOBS_OF_COMPANY = 3
+const DAY_MS = 24 * 3_600_000
+/** So long a done job can be taken back. */
+export const UNDO_MS = DAY_MS
+/** So long a draft without an act keeps others from beginning. */
+const IDLE_MS = 3_600_000
+/** So many times a job is begun again before it is given up. */
+export const MOST_TRIES = 5
+
+/** Rows by their outcomes. */
+export interface JobCounts {
+  readonly rows: number
+  readonly new: number
+  readonly updated: number
+  readonly same: number
+  readonly fault: number
+  readonly struck: number
+}
+
+/** Many tasks that come into a project together. */
+export interface Job {
+  readonly id: string
+  /** Who makes its plan. */
+  readonly kind: string
+  readonly projectNumber: number
+  /** Who began it. */
+  readonly userId: string
+  /** Whose act is worked on. */
+  readonly actorId: string
+  readonly title: string
+  readonly state: JobState
+  /** JSON of what its kind keeps of it. */
+  readonly detail: string
+  readonly counts: JobCounts
+  /** Steps that are done; never fewer than before. */
+  readonly doneSteps: number
+  readonly allSteps: number
+  /** Why it failed, or why it has to be checked again; empty without a reason. */
+  readonly reason: string
+  /** How often it was begun since the last act of a person. */
+  readonly tries: number
+  /** The first of the numbers for its new tasks; 0 while none are taken. */
+  readonly firstNumber: number
+  readonly createTime: Date
+  readonly updateTime: Date
+  /** When its tasks were written. */
+  readonly doneTime: Date | null
+  /** Tasks that were taken back. */
+  readonly undone: number
+  readonly version: number
+}
+
+/** The change of a job by a person or a worker. */
+export type JobStep = Partial<
+  Omit<Job, 'id' | 'kind' | 'projectNumber' | 'userId' | 'createTime' | 'version'>
+>
+
+/** The next version of a job. */
+export function stepped(job: Job, step: JobStep, now: Date): Job {
+  return { ...job, ...step, version: job.version + 1, updateTime: now }
+}
+
+/** True while what a job made can be taken back. */
+export function canUndo({ state, doneTime }: Pick<Job, 'state' | 'doneTime'>, now: Date): boolean {
+  return state === 'done' && doneTime !== null && now.getTime() - doneTime.getTime() < UNDO_MS
+}
+
+/** True for a draft that gives way to a new job of that user in that project: their own, or one without an act. */
+export function givesWay(
+  job: Job,
+  { userId, projectNumber, now }: { userId: string; projectNumber: number; now: Date },
+): boolean {
+  if (!DRAFT_STATES.includes(job.state)) return false
+  const idle = now.getTime() - job.updateTime.getTime() > IDLE_MS
+  return idle || (job.userId === userId && job.projectNumber === projectNumber)
+}
+
+/** True for a job that holds a place among those of its company. */
+export function isOpenJob({ state }: Pick<Job, 'state'>): boolean {
+  return DRAFT_STATES.includes(state) || WORKING_STATES.includes(state)
+}

@@ -1,0 +1,59 @@
+import type { TaskEdit, TypedLink } from '../../task/area.js'
+import type { TaskStatus } from '../../workflow/area.js'
+
+/** The outcome of a row for its project. */
+export const OUTCOMES = ['new', 'updated', 'same', 'fault', 'struck'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** A fault of a cell, or with column -1 of a row. */
+export interface RowFault {
+  readonly column: number
+  readonly value: string
+  readonly reason: string
+}
+
+/** A task as a job will write it. Other tasks of the job are named by the ids they will have. */
+export interface PlannedTask {
+  readonly taskId: string
+  readonly isNew: boolean
+  /** The version that the plan was made upon; 0 for a new task. */
+  readonly version: number
+  /** The key by which it is known when the same comes again. */
+  readonly key: string
+  readonly edit: TaskEdit
+  /** Null for the lane it is in. */
+  readonly status: TaskStatus | null
+  /** Things of the project by name; those that are not there are made. */
+  readonly names: {
+    readonly labels?: readonly string[]
+    readonly category?: string
+    readonly release?: string
+  }
+  /** Kinds and lags of links to it that are more than finish to start. */
+  readonly links: readonly Omit<TypedLink, 'to'>[]
+}
+
+/** A row of a job after it was judged. */
+export interface JudgedRow {
+  readonly line: number
+  readonly outcome: Outcome
+  readonly faults: readonly RowFault[]
+  /** Id of the task it makes or changes; empty for none. */
+  readonly taskId: string
+  /** Null for a row that writes nothing. */
+  readonly plan: PlannedTask | null
+}
+
+/** A row of a job. */
+export interface JobRow extends Omit<JudgedRow, 'outcome'> {
+  /** Null until it was judged. */
+  readonly outcome: Outcome | null
+  /** JSON of what its kind keeps of it. */
+  readonly content: string
+  /** Version of the task that the job made; 0 while it has written nothing. */
+  readonly written: number
+  /** True when the task has been taken back, or stays because it has changed since. */
+  readonly settled: boolean
+  /** True for a task that stays although it was to be taken back. */
+  readonly kept: boolean
+}

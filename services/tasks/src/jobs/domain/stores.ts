@@ -1,0 +1,75 @@
+import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
+import type { Job } from './job.js'
+import type { JobRow, JudgedRow, Outcome } from './planned-task.js'
+
+/** Jobs of one tenant. */
+export interface JobStore {
+  find(id: string): Promise<Job | null>
+  /** The latest of a project. */
+  latest(projectNumber: number): Promise<Job | null>
+  /** Those that have not ended. */
+  open(): Promise<Job[]>
+  /** The latest done one of a kind, of any project. */
+  lastDone(kind: string, limit: number): Promise<Job[]>
+  /** Errors: precondition JOB_RUNNING | TOO_MANY_JOBS. */
+  insert(job: Job): Promise<void>
+  /** Writes the next version; false when the one before is no longer the current one. */
+  save(job: Job): Promise<boolean>
+}
+
+/** A row of a job that has written a task. */
+export interface WrittenRow {
+  readonly line: number
+  readonly version: number
+  /** The task before, as far as it was changed; null for a new one. */
+  readonly earlier: Partial<Task> | null
+}
+
+/** A row that may be taken back. */
+export type UndoRow = Pick<JobRow, 'line' | 'taskId' | 'written'> & Pick<WrittenRow, 'earlier'>
+
+/** Rows of jobs of one tenant. */
+export interface JobRowStore {
+  insert(jobId: string, rows: readonly Pick<JobRow, 'line' | 'content'>[], now: Date): Promise<void>
+  /** In their order, those behind a line; all, or those of one outcome. */
+  page(
+    jobId: string,
+    from: { readonly after: number; readonly outcome: Outcome | null },
+    limit: number,
+  ): Promise<JobRow[]>
+  setContent(jobId: string, rows: readonly Pick<JobRow, 'line' | 'content'>[]): Promise<void>
+  judge(jobId: string, rows: readonly JudgedRow[]): Promise<void>
+  markWritten(jobId: string, rows: readonly WrittenRow[]): Promise<void>
+  /** Rows that wrote a task and are not settled. */
+  toUndo(jobId: string, limit: number): Promise<UndoRow[]>
+  settle(jobId: string, rows: readonly { readonly line: number; readonly kept: boolean }[]): Promise<void>
+  /** Ids of tasks that stayed. */
+  keptIds(jobId: string, limit: number): Promise<string[]>
+}
+
+/** Tasks by the keys they came in with. */
+export interface ImportKeyStore {
+  of(projectNumber: number, keys: readonly string[]): Promise<Map<string, string>>
+  save(
+    projectNumber: number,
+    rows: readonly { readonly key: string; readonly taskId: string }[],
+  ): Promise<void>
+}
+
+/** The stores of this area. */
+export interface JobStores {
+  readonly jobs: JobStore
+  readonly jobRows: JobRowStore
+  readonly importKeys: ImportKeyStore
+}
+
+/** The stores that this area opens. */
+export interface Stores extends TaskAreaStores, JobStores {}
+
+/** The jobs of all tenants, as workers see them. */
+export interface JobQueue {
+  working(limit: number): Promise<{ readonly tenantId: string; readonly id: string }[]>
+  /** Takes or renews the job for this process; false while another has it. A process that died loses it by itself. */
+  hold(id: string): Promise<boolean>
+  free(id: string): Promise<void>
+}

@@ -1,0 +1,30 @@
+import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
+import {
+  TaskNoticeEvent,
+  TaskNoticeKind,
+} from '@smartproject/proto/smartproject/tasks/events/v1/task_notice_event'
+import { topics } from '@smartproject/proto/topics'
+
+import type { EventContext } from '../../facts/area.js'
+import type { JobNotice } from '../domain/job-notice.js'
+
+/** News of tasks that a job wrote as a record; one a person and job. */
+export function encodeJob(
+  { jobId, recipientId, projectNumber, projectName, count }: JobNotice,
+  { tenantId, now }: EventContext,
+): OutgoingEvent {
+  return outgoing(topics.taskNoticeEvent, {
+    tenantId,
+    aggregateId: `${jobId}:${recipientId}`,
+    message: TaskNoticeEvent.fromPartial({
+      tenantId,
+      kind: TaskNoticeKind.TASKS_IMPORTED,
+      recipientId,
+      name: projectName,
+      projectNumber,
+      jobId,
+      count,
+      time: now,
+    }),
+  })
+}

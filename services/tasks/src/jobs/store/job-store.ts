@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+
+import { DomainError } from '@smartproject/kit/errors'
+import { isDuplicateKey } from '@smartproject/kit/mongo/database'
+import { holdLease, releaseLease } from '@smartproject/kit/mongo/lease'
+import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+
+import { isOpenJob, type Job, JOBS_OF_COMPANY, WORKING_STATES } from '../domain/job.js'
+import type { JobQueue, JobStore } from '../domain/stores.js'
+
+/** A job as it is stored. */
+export interface JobDoc extends TenantOwned, Omit<Job, 'id'> {
+  /** Its place among the jobs of the company that have not ended; missing once it has. */
+  slot?: number
+  /** Names and texts of a file are not kept for ever. */
+  purgeTime: Date
+}
+
+const KEPT_MS = 30 * 24 * 3_600_000
+/** How long a process that died keeps a job from the others. */
+const LEASE_MS = 15_000
+
+const schema = new Schema<JobDoc>(
+  {
+    _id: String,
+    tenantId: String,
+    kind: String,
+    projectNumber: Number,
+    userId: String,
+    actorId: String,
+    title: String,
+    state: String,
+    detail: String,
+    counts: {
+      _id: false,
+      rows: Number,
+      new: Number,
+      updated: Number,
+      same: Number,
+      fault: Number,
+      struck: Number,
+    },
+    doneSteps: Number,
+    allSteps: Number,
+    reason: String,
+    tries: Number,
+    firstNumber: Number,
+    createTime: Date,
+    updateTime: Date,
+    doneTime: Date,
+    undone: Number,
+    version: Number,
+    slot: Number,
+    purgeTime: Date,
+  },
+  { collection: 'jobs', strict: 'throw', versionKey: false, minimize: false },
+)
+
+/** The model of jobs on a connection. */
+export function jobModel(connection: Connection): Model<JobDoc> {
+  return connection.model<JobDoc>('Job', schema)
+}
+
+/** When what is kept of a job goes. */
+export function purgeTimeOf(now: Date): Date {
+  return new Date(now.getTime() + KEPT_MS)
+}
+
+/** Opens the jobs of a tenant. */
+export function jobStore(model: Model<JobDoc>): (tenantId: TenantId, session?: ClientSession) => JobStore {
+  const bind = tenantCollection(model)
+  return (tenantId, session) => {
+    const jobs = bind(tenantId, session)
+    const open = () => jobs.find({ slot: { $gte: 0 } }, { hint: 'company' })
+    return {
+      async find(id) {
+        const doc = await jobs.findOne({ _id: id })
+        return doc && toJob(doc)
+      },
+      async latest(projectNumber) {
+        const doc = await jobs.findOne(
+          { projectNumber },
+          { sort: { createTime: -1, _id: -1 }, hint: 'project' },
+        )
+        return doc && toJob(doc)
+      },
+      open: async () => (await open()).map(toJob),
+      async lastDone(kind, limit) {
+        const found = await jobs.find(
+          { kind, state: 'done' },
+          { sort: { createTime: -1 }, limit, hint: 'kind' },
+        )
+        return found.map(toJob)
+      },
+      async insert({ id, ...job }) {
+        const taken = new Set((await open()).map(({ slot }) => slot))
+        const slot = Array.from({ length: JOBS_OF_COMPANY }, (_, at) => at).find((at) => !taken.has(at))
+        if (slot === undefined) throw new DomainError('precondition', 'TOO_MANY_JOBS')
+        try {
+          await jobs.insert({ _id: id, ...job, slot, purgeTime: purgeTimeOf(job.createTime) })
+        } catch (error) {
+          if (isDuplicateKey(error)) throw new DomainError('precondition', 'JOB_RUNNING', { cause: error })
+          throw error
+        }
+      },
+      save({ id, ...next }) {
+        const ends = isOpenJob(next) ? {} : { $unset: { slot: 1 } }
+        return jobs.updateOne({ _id: id, version: next.version - 1 }, { $set: next, ...ends })
+      },
+    }
+  }
+}
+
+/** Jobs over all tenants: a worker finds what is to be done, and goes on inside each tenant. */
+export function jobQueue(connection: Connection, model: Model<JobDoc>): JobQueue {
+  const all = platformCollection(model)()
+  const holder = randomUUID()
+  return {
+    async working(limit) {
+      const filter = { state: { $in: [...WORKING_STATES] } }
+      const docs = await all.find(filter, { limit, projection: { tenantId: 1 }, hint: 'state' })
+      return docs.map(({ tenantId, _id }) => ({ tenantId, id: _id }))
+    },
+    hold: (id) => holdLease(connection, `job:${id}`, holder, LEASE_MS),
+    free: (id) => releaseLease(connection, `job:${id}`, holder),
+  }
+}
+
+function toJob({ _id, tenantId: _tenant, slot: _slot, purgeTime: _purge, ...job }: JobDoc): Job {
+  return { id: _id, ...job }
+}
