@@ -33,48 +33,7 @@ import {
 } from './files/area.js'
 import { IMPORT_PLANNERS, importReader, MAX_IMPORT_FILE_BYTES } from './imports/area.js'
 import { workOnJobs } from './jobs/area.js'
-import { facts } from './migrations/001-facts.js'
-import { work as workArea } from './migrations/002-work.js'
-import { tasks } from './migrations/003-tasks.js'
-import { taskLists } from './migrations/004-task-lists.js'
-import { boardTalkTime } from './migrations/005-board-talk-time.js'
-import { filesAndTemplates } from './migrations/006-files-templates.js'
-import { slotIndexes } from './migrations/007-slot-indexes.js'
-import { slotValues } from './migrations/008-slot-values.js'
-import { entries } from './migrations/009-entries.js'
-import { lessons } from './migrations/010-lessons.js'
-import { costCentre } from './migrations/011-cost-centre.js'
-import { shortcuts } from './migrations/012-shortcuts.js'
-import { fileUsage } from './migrations/013-file-usage.js'
-import { entryTalk } from './migrations/014-entry-talk.js'
-import { deletedItems } from './migrations/015-deleted-items.js'
-import { adoptedEntries } from './migrations/016-adopted-entries.js'
-import { ownRanks } from './migrations/017-own-ranks.js'
-import { partsOfWords } from './migrations/018-parts-of-words.js'
-import { days } from './migrations/019-days.js'
-import { dueTurns } from './migrations/030-due-turns.js'
-import { threads } from './migrations/031-threads.js'
-import { uploads } from './migrations/032-uploads.js'
-import { documents } from './migrations/documents/033-documents.js'
-import { documentTexts } from './migrations/documents/040-document-texts.js'
-import { trashEnds } from './migrations/documents/042-trash-ends.js'
-import { pins } from './migrations/documents/038-pins.js'
-import { filePreviews } from './migrations/files/041-file-previews.js'
-import { driveCopies } from './migrations/documents/052-drive-copies.js'
-import { fileScans } from './migrations/files/039-file-scans.js'
-import { documentPreviews } from './migrations/documents/050-document-previews.js'
-import { scopeLog } from './migrations/036-scope-log.js'
-import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
-import { releaseSetup } from './migrations/046-release-setup.js'
-import { allocations } from './migrations/planning/047-allocations.js'
-import { jobs } from './migrations/jobs/056-jobs.js'
-import { baselines } from './migrations/planning/060-baselines.js'
-import { patterns } from './migrations/planning/043-patterns.js'
-import { proposals } from './migrations/planning/053-proposals.js'
-import { planboard } from './migrations/planning/044-planboard.js'
-import { schedule } from './migrations/planning/048-schedule.js'
-import { workTimes } from './migrations/planning/051-work-times.js'
-import { discussionFiles } from './migrations/talk/054-discussion-files.js'
+import { migrations } from './migrations.js'
 import { forgetPerson } from './planboard/area.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { proposeChanges } from './schedule/area.js'
@@ -87,7 +46,6 @@ import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/a
 const COPIES_EVERY_MS = 1_000
 /** How often files whose text is to be read are looked for. */
 const TEXTS_EVERY_MS = 1_000
-
 /** How often versions that wait to be drawn are looked for. */
 const PREVIEWS_EVERY_MS = 1_000
 /** Bytes of a request beside a file in it. */
@@ -96,7 +54,6 @@ const BESIDE_FILE = 65_536
 const JOBS = { soonMs: 10, calmMs: 2_000 }
 /** How often files that wait for the scanner are looked for. */
 const SCANS_EVERY_MS = 1_000
-
 /** How soon schedules are looked at after a change of leave, weeks or holidays; and how often for what other processes have left. */
 const PROPOSALS = { soonMs: 1_000, calmMs: 20_000 }
 
@@ -107,50 +64,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [
-      facts,
-      workArea,
-      tasks,
-      taskLists,
-      boardTalkTime,
-      filesAndTemplates,
-      slotIndexes,
-      slotValues,
-      entries,
-      lessons,
-      costCentre,
-      shortcuts,
-      fileUsage,
-      entryTalk,
-      deletedItems,
-      adoptedEntries,
-      ownRanks,
-      partsOfWords,
-      days,
-      dueTurns,
-      threads,
-      uploads,
-      documents,
-      scopeLog,
-      endsAndBlobs,
-      releaseSetup,
-      documentTexts,
-      fileScans,
-      documentPreviews,
-      schedule,
-      baselines,
-      discussionFiles,
-      driveCopies,
-      trashEnds,
-      patterns,
-      planboard,
-      allocations,
-      jobs,
-      filePreviews,
-      pins,
-      workTimes,
-      proposals,
-    ],
+    migrations,
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
       const afterWrites: WrittenWork[] = []

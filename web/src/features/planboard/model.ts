@@ -7,6 +7,7 @@ export type Piece = BoardRow['pieces'][number]
 export type Load = BoardRow['cells'][number]
 export type Period = Board['periods'][number]
 export type Preview = CallOutput<'previewMove'>
+export type Demand = CallOutput<'getProjectDemand'>
 export type Refused = NonNullable<Preview['refused']>
 
 /** How lines of people stand together. */

@@ -1,4 +1,3 @@
-import type { CallOutput } from '@smartproject/bff/api/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,12 +10,11 @@ import { PageHeader } from '../../../ui/page/PageHeader.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { Skeleton } from '../../../ui/state/Skeleton.js'
 import { demandQuery, usePlanningNews } from '../api.js'
+import type { Demand } from '../model.js'
 import { hoursOf, useBoardWords } from '../use-board-words.js'
 import { Overbooked } from './Overbooked.js'
 import { ShortRoles } from './ShortRoles.js'
 import s from './Dashboard.module.css'
-
-export type Demand = CallOutput<'getProjectDemand'>
 
 const PERIODS = 12
 

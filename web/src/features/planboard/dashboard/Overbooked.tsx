@@ -4,7 +4,7 @@ import { DateText } from '../../../ui/DateText.js'
 import { Card } from '../../../ui/page/Card.js'
 import { DataTable, type Column } from '../../../ui/table/DataTable.js'
 import { useBoardWords } from '../use-board-words.js'
-import type { Demand } from './DashboardPage.js'
+import type { Demand } from '../model.js'
 import s from './Dashboard.module.css'
 
 /** The days in which people of the project have more to do than they can. */

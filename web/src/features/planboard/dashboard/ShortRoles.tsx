@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/page/Card.js'
 import { DataTable, type Column } from '../../../ui/table/DataTable.js'
 import { useBoardWords } from '../use-board-words.js'
-import type { Demand } from './DashboardPage.js'
+import type { Demand } from '../model.js'
 import s from './Dashboard.module.css'
 
 type Role = Demand['roles'][number]
