@@ -104,7 +104,10 @@ async function dividedTasks(
     allocations.ofTasks([...known, ...missing]),
     boardTasks.withIds(missing),
   ])
-  return { allocations: Map.groupBy(all, ({ taskId }) => taskId), others }
+  return {
+    allocations: Map.groupBy(all, ({ taskId }) => taskId),
+    others: others.filter(({ archived }) => !archived),
+  }
 }
 
 /** The tasks of others of which a person does a part, by person. */

@@ -75,7 +75,7 @@ export function boardTaskStore(
       },
       async withIds(ids) {
         if (ids.length === 0) return []
-        return find({ _id: { $in: ids }, shelf: 'live' }, '_id_')
+        return find({ _id: { $in: ids }, shelf: { $ne: 'trash' } }, '_id_')
       },
       async closedIn({ projectNumber, categoryId }, userIds, since) {
         if (categoryId === '' || userIds.length === 0) return new Map()
