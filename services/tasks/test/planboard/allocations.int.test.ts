@@ -4,8 +4,10 @@ import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import {
   Allocation,
   GetPlanningBoardRequest,
+  type GetPlanningBoardResponse,
   PlanboardServiceClient,
   PlanLoad,
+  PlanPlace,
   PlanUnit,
 } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 import { topics } from '@smartproject/proto/topics'
@@ -34,19 +36,27 @@ afterAll(async () => {
   await fixture.stop()
 })
 
-const boardOf = (load = PlanLoad.PLAN, options = olivia) =>
+const boardOf = (load = PlanLoad.PLAN, options = olivia, scenarioId = '') =>
   planboard.getPlanningBoard(
     GetPlanningBoardRequest.fromPartial({
       window: { unit: PlanUnit.WEEK, fromDate: day('2030-03-03'), periods: 2 },
       load,
+      scenarioId,
     }),
     options,
+  )
+
+/** The load of Mona and of Emad in both weeks. */
+const loadsIn = ({ rows }: GetPlanningBoardResponse) =>
+  ['mona', 'emad'].flatMap(
+    (user) => rows.find(({ userId }) => userId === user)?.cells.map(({ load }) => load) ?? [],
   )
 
 async function rowOf(userId: string, load?: PlanLoad) {
   return (await boardOf(load)).rows.find((one) => one.userId === userId)
 }
 
+const NEXT_WEEK = { startDate: day('2030-03-10'), dueDate: day('2030-03-14'), assigneeId: '' }
 const WEEK = { fromDate: day('2030-03-03'), toDate: day('2030-03-07') }
 
 interface Saving {
@@ -82,6 +92,35 @@ describe('a part of a task', () => {
     await save({ ...allocations[0], version: 2n }, { removed: true })
     expect((await rowOf('emad'))?.pieces).toEqual([])
     expect((await rowOf('mona'))?.cells[0]?.load).toBe(600)
+  })
+
+  it('is counted where a scenario has the rest of its task, as it is when the scenario is applied (R23, R49)', async () => {
+    const base = loadsIn(await boardOf())
+    const task = await aTask('Tried')
+    const parts = await save({ taskId: task.id, userId: 'emad', minutes: 250 })
+    const { scenario } = await planboard.saveScenario(
+      {
+        id: '',
+        version: 0n,
+        name: 'Nobody does it',
+        changes: [{ taskId: task.id, version: task.version, wanted: PlanPlace.fromPartial(NEXT_WEEK) }],
+        requestId: randomUUID(),
+      },
+      olivia,
+    )
+    const { id = '', version = 0n } = scenario ?? {}
+    const figures = (board: GetPlanningBoardResponse) => ({
+      added: loadsIn(board).map((load, at) => load - (base[at] ?? 0)),
+      open: board.unassigned
+        .filter(({ taskId }) => taskId === task.id)
+        .map(({ first, minutes }) => [first, minutes]),
+    })
+    expect(figures(await boardOf())).toEqual({ added: [350, 0, 250, 0], open: [] })
+    const shown = figures(await boardOf(PlanLoad.PLAN, olivia, id))
+    expect(shown).toEqual({ added: [0, 0, 250, 0], open: [[1, [350]]] })
+    await planboard.applyScenario({ id, version, requestId: randomUUID() }, olivia)
+    expect(figures(await boardOf())).toEqual(shown)
+    await save({ ...parts.allocations[0] }, { removed: true })
   })
 
   it('is changed on its version, by one of two hands', async () => {
