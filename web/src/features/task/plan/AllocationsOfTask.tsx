@@ -24,7 +24,7 @@ export function AllocationsOfTask() {
   const mayAdd = writable && (data?.allocates_others === true || setup?.writable === true)
   const people = (setup?.people ?? []).filter(({ id }) => data?.allocates_others === true || id === me)
   return (
-    <section aria-labelledby="task-parts">
+    <section className={s.stack} aria-labelledby="task-parts">
       <h3 id="task-parts" className={s.fieldHead}>
         {t('allocation.title')}
       </h3>
@@ -38,9 +38,11 @@ export function AllocationsOfTask() {
         </ul>
       )}
       {mayAdd && people.length > 0 && data && (
-        <Button size="small" icon={PlusIcon} onClick={() => setEdited('new')}>
-          {t('allocation.add')}
-        </Button>
+        <div className={s.planActs}>
+          <Button size="small" icon={PlusIcon} onClick={() => setEdited('new')}>
+            {t('allocation.add')}
+          </Button>
+        </div>
       )}
       {edited !== null && data && (
         <AllocationDialog
@@ -64,11 +66,11 @@ function AllocationLine({ part, onEdit }: { part: Allocation; onEdit: (() => voi
       ? durationOf(part.minutes ?? 0)
       : t('allocation.share', { share: formatPercent(part.percent / WHOLE) })
   return (
-    <li className={s.link}>
-      <span className={s.linkName}>
+    <li className={s.share}>
+      <div className={s.linkName}>
         <Bdi>{name}</Bdi>
-      </span>
-      <span className={s.muted}>{t('allocation.days', { from: part.from, to: part.to, amount })}</span>
+        <div className={s.muted}>{t('allocation.days', { from: part.from, to: part.to, amount })}</div>
+      </div>
       {part.editable && onEdit && (
         <Button size="small" onClick={onEdit} aria-label={t('allocation.changeOf', { person: name })}>
           {t('allocation.change')}
