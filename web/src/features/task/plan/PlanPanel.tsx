@@ -40,8 +40,8 @@ function Loaded({ gantt }: { gantt: Gantt }) {
       <dl className={s.fieldList}>
         <PlanRows gantt={gantt} planned={planned} />
       </dl>
-      <PartsOfTask gantt={gantt} planned={planned} />
       <LinkedTasks gantt={gantt} planned={planned} />
+      <PartsOfTask gantt={gantt} planned={planned} />
       <WhyThisDate gantt={gantt} planned={planned} />
       <AllocationsOfTask />
       <Link to={`/${subscription}/project/${task.project}/timeline`}>{t('plan.openTimeline')}</Link>
