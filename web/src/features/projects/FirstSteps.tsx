@@ -7,31 +7,41 @@ import { useStored } from '../../lib/stored.js'
 import { Card } from '../../ui/page/Card.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { ApprovedIcon, CloseIcon, NewIcon } from '../../ui/icons/icons.js'
-import { othersQuery } from './api/first-steps.js'
+import { appliedQuery, othersQuery } from './api/first-steps.js'
 import s from './FirstSteps.module.css'
 
 export interface FirstStepsProps {
   subscription: number
-  /** Undefined until it is known. */
-  hasProjects: boolean | undefined
+  /** Numbers of the projects; undefined until they are known. */
+  projects: readonly number[] | undefined
+  /** True once a project has a task. */
+  hasTasks: boolean
 }
 
 /** The open steps of a new company, for its owner; gone once all are done, or when the owner puts it away. */
-export function FirstSteps({ subscription, hasProjects }: FirstStepsProps) {
+export function FirstSteps({ subscription, projects, hasTasks }: FirstStepsProps) {
   const { t } = useTranslation('projects')
   const [state, setState] = useStored(`first-steps:${subscription}`, ['shown', 'away'], 'shown')
   const asks = state === 'shown'
   const hidden = useHidden()
   const company = useQuery({ ...companyQuery(subscription), enabled: asks }).data
   const others = useQuery({ ...othersQuery(subscription), enabled: asks }).data
-  if (!asks || !company || others === undefined || hasProjects === undefined) return null
+  const applied = useQuery({ ...appliedQuery(subscription), enabled: asks }).data
+  if (!asks || !company || others === undefined || applied === undefined || !projects) return null
   const base = `/${subscription}`
+  const [first] = projects
   const steps = [
     { id: 'people', done: others, to: `${base}/subsetting/invitations` },
-    { id: 'project', done: hasProjects, to: `${base}/projectwizard` },
+    { id: 'project', done: first !== undefined, to: `${base}/projectwizard` },
+    {
+      id: 'work',
+      done: hasTasks,
+      to: first === undefined ? `${base}/projectwizard` : `${base}/project/${first}/settings/taskimport`,
+    },
     ...(hidden.includes('holidays')
       ? []
       : [{ id: 'holidays', done: company.holidays.length > 0, to: `${base}/subsetting/leaves` } as const]),
+    { id: 'leave', done: applied, to: '?leave=list' },
   ] as const
   const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null

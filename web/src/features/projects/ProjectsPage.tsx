@@ -90,7 +90,11 @@ export function ProjectsPage() {
       />
       {rights?.has('ownCompany') && (
         <Suspense fallback={null}>
-          <FirstSteps subscription={subscription} hasProjects={projects.data && projects.data.length > 0} />
+          <FirstSteps
+            subscription={subscription}
+            projects={projects.data?.map(({ id }) => id)}
+            hasTasks={[...(progress.data?.values() ?? [])].some(({ tasks }) => tasks > 0)}
+          />
         </Suspense>
       )}
       <Shortcuts subscription={subscription} />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { aCompany, asRole, signedIn, someSettings, stubCalls, type Answers } from '../../test/api.js'
+import { aCompany, aLeave, asRole, signedIn, someSettings, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const seats = (used: number): Answers => ({
@@ -13,10 +13,28 @@ function open(answers: Answers) {
     getsublist: () => [aCompany({ subscribedas: 'owner' })],
     getsubdefaultdetail: () => [someSettings({ holidays: [] })],
     subcribtionProjectDatas: () => [],
+    groupTasks: () => ({ groups: [] }),
+    listOwnLeave: () => ({ leaves: [], page: { next_page_token: '' } }),
     ...seats(1),
     ...answers,
   })
   return renderApp('/1')
+}
+
+const website = {
+  id: 7,
+  code: 'WEB',
+  name: 'Website',
+  description: '',
+  subscription: 1,
+  archived: false,
+  members: [],
+  start_date: null,
+  end_date: null,
+  health: null,
+  image: '',
+  flags: {},
+  version: 1,
 }
 
 const steps = async () => {
@@ -32,24 +50,36 @@ const home = () => screen.findByRole('heading', { level: 1, name: 'Projects' }, 
 afterEach(() => localStorage.clear())
 
 describe('the first steps of a company', () => {
-  it('lead its owner to people, a first project and the public holidays', async () => {
+  it('lead its owner to people, a first project, its work, the public holidays and leave', async () => {
     open({})
     const card = await steps()
-    expect(card.getByText('0 of 3 done')).toBeInTheDocument()
+    expect(card.getByText('0 of 5 done')).toBeInTheDocument()
     const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
       ['Invite people', '/1/subsetting/invitations'],
       ['Open a project', '/1/projectwizard'],
-      ['Set public holidays', '/1/subsetting/leaves'],
+      ['Bring work along', '/1/projectwizard'],
+      ['Set the week and public holidays', '/1/subsetting/leaves'],
+      ['Apply for leave', '/1?leave=list'],
     ])
   })
 
   it('say what is done, once a person is invited', async () => {
     open(seats(2))
     const card = await steps()
-    expect(card.getByText('1 of 3 done')).toBeInTheDocument()
+    expect(card.getByText('1 of 5 done')).toBeInTheDocument()
     expect(card.queryByRole('link', { name: 'Invite people' })).not.toBeInTheDocument()
     expect(card.getByText('(done)')).toBeInTheDocument()
+  })
+
+  it('lead to the import of the first project as long as no project has a task', async () => {
+    open({ subcribtionProjectDatas: () => [website] })
+    const card = await steps()
+    expect(card.getByText('1 of 5 done')).toBeInTheDocument()
+    expect(card.getByRole('link', { name: 'Bring work along' })).toHaveAttribute(
+      'href',
+      '/1/project/7/settings/taskimport',
+    )
   })
 
   it('are put away, also for later visits', async () => {
@@ -67,25 +97,12 @@ describe('the first steps of a company', () => {
     await home()
     await noSteps()
     member.unmount()
-    const project = {
-      id: 7,
-      code: 'WEB',
-      name: 'Website',
-      description: '',
-      subscription: 1,
-      archived: false,
-      members: [],
-      start_date: null,
-      end_date: null,
-      health: null,
-      image: '',
-      flags: {},
-      version: 1,
-    }
     open({
       ...seats(2),
       getsubdefaultdetail: () => [someSettings()],
-      subcribtionProjectDatas: () => [project],
+      subcribtionProjectDatas: () => [website],
+      groupTasks: () => ({ groups: [{ key: '7', count: 3 }] }),
+      listOwnLeave: () => ({ leaves: [aLeave()], page: { next_page_token: '' } }),
     })
     await screen.findByText('Website', {}, { timeout: 15_000 })
     await noSteps()

@@ -12,3 +12,14 @@ export function othersQuery(subscription: number) {
     },
   })
 }
+
+/** True once the reader has applied for leave. */
+export function appliedQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.leave, subscription, 'applied'] as const,
+    queryFn: async ({ signal }) => {
+      const { leaves } = await ask('listOwnLeave', { subscription, all: true, page_size: 1 }, { signal })
+      return leaves.length > 0
+    },
+  })
+}
