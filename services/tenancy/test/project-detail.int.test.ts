@@ -369,3 +369,47 @@ describe('an archived project', () => {
     await projects.updateProjectDetail(detail(back.project as Project), place.asOwner)
   })
 })
+
+describe('a sample project', () => {
+  const open = (code: string) =>
+    world.user.createProject(
+      {
+        number: 0,
+        code,
+        name: 'Sample project',
+        description: '',
+        members: [],
+        startDate: undefined,
+        endDate: undefined,
+        partsOff: [],
+        sample: true,
+        requestId: randomUUID(),
+      },
+      place.asOwner,
+    )
+
+  it('is gone for all when it is archived, and its code is free again', async () => {
+    const { project } = await open('SAMPLE')
+    expect(project).toMatchObject({ sample: true, archived: false })
+    await expect(open('SAMPLE')).rejects.toMatchObject({ reason: 'PROJECT_CODE_TAKEN' })
+    await projects.archiveProject(archive(project as Project, true), place.asOwner)
+    const gone = { kind: 'not_found', reason: 'PROJECT_NOT_FOUND' }
+    const { number } = project as Project
+    await expect(world.user.getProject({ number }, place.asOwner)).rejects.toMatchObject(gone)
+    await expect(
+      projects.archiveProject(archive({ ...(project as Project), version: 2n }, false), place.asOwner),
+    ).rejects.toMatchObject(gone)
+    const listed = await world.user.listProjects({ page: undefined, includeArchived: true }, place.asOwner)
+    expect(listed.projects.map((one) => one.number)).not.toContain(number)
+    expect((await open('SAMPLE')).project?.number).not.toBe(number)
+  })
+
+  it('other services hear that it is archived and has no people', async () => {
+    const { project } = await open('SHOWN')
+    const { project: removed } = await projects.archiveProject(
+      archive(project as Project, true),
+      place.asOwner,
+    )
+    expect(removed).toMatchObject({ archived: true, members: [], version: 2n })
+  })
+})

@@ -38,6 +38,10 @@ export interface Project {
   /** The JSON of the tree of the description, as `kit/rich-text/stored` keeps it; one whose text is another is not used. */
   readonly descriptionTree: string
   readonly archived: boolean
+  /** Shows how the product is used; archiving removes it. */
+  readonly sample: boolean
+  /** Nobody finds a removed project any more. */
+  readonly removed: boolean
   readonly members: readonly ProjectMember[]
   /** First day; null for none. */
   readonly startDate: PlainDate | null
@@ -91,6 +95,11 @@ export function mayModify(project: Project, viewer: ProjectViewer): boolean {
 /** True for those who may archive the project and bring it back. */
 export function mayArchive(project: Project, viewer: ProjectViewer): boolean {
   return allows(project, viewer, 'archive')
+}
+
+/** The change that archives a project or brings it back; a sample that is archived is gone, and has no people. */
+export function asArchived(project: Project, archived: boolean): Partial<Project> {
+  return project.sample && archived ? { archived, removed: true, members: [] } : { archived }
 }
 
 /** Nothing of an archived project is changed before it is back. Errors: forbidden PROJECT_ARCHIVED. */

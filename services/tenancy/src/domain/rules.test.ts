@@ -190,6 +190,8 @@ describe('projects', () => {
     companyRoles: [],
     partsOff: [],
     pictureId: '',
+    sample: false,
+    removed: false,
     version: 1,
   }
   const viewer = (userId: string, permissions: string[] = [], owner = false) => ({

@@ -29,11 +29,16 @@ interface ProjectDoc extends TenantOwned {
   roles?: RoleSetting[]
   companyRoles?: RoleSetting[]
   partsOff?: ProjectPart[]
+  sample?: boolean
+  removed?: boolean
   pictureId?: string
   version: number
 }
 
 const COLLECTION = 'projects'
+
+/** Projects of older releases do not have the mark. */
+const THERE = { removed: { $ne: true } }
 
 const text = { type: String, required: true }
 const count = { type: Number, required: true }
@@ -62,6 +67,8 @@ const schema = new Schema<ProjectDoc>(
     roles: { type: [roleSchema] },
     companyRoles: { type: [roleSchema] },
     partsOff: { type: [String] },
+    sample: { type: Boolean },
+    removed: { type: Boolean },
     pictureId: { type: String },
     version: count,
   },
@@ -82,12 +89,13 @@ export function projectStore(
     ) => {
       const filter = { _id: id, number: project.number, version: project.version - 1 }
       const given = former.length === 0 ? {} : { $addToSet: { formerCodes: { $each: [...former] } } }
-      if (await projects.updateOne(filter, { $set: project, ...given })) return
+      const freed = project.removed ? { $unset: { codeKey: 1 as const } } : {}
+      if (await projects.updateOne(filter, { $set: project, ...given, ...freed })) return
       const current = await projects.findOne({ number: project.number })
       throw current ? stale(current.version) : notFound('PROJECT_NOT_FOUND')
     }
     const takingCode = async (id: string, code: string, work: () => Promise<void>) => {
-      const others = { _id: { $ne: id } }
+      const others = { _id: { $ne: id }, ...THERE }
       if (
         (await projects.findOne({ code, ...others })) ??
         (await projects.findOne({ formerCodes: code, ...others }))
@@ -104,12 +112,13 @@ export function projectStore(
     }
     return {
       async find(number) {
-        const doc = await projects.findOne({ number })
+        const doc = await projects.findOne({ number, ...THERE })
         return doc && toProject(doc)
       },
       async list({ memberId, includeArchived }, after, limit) {
         const filter = {
           number: { $gt: after },
+          ...THERE,
           ...(memberId === null ? {} : { 'members.userId': memberId }),
           ...(includeArchived ? {} : { archived: false }),
         }
@@ -149,6 +158,8 @@ function toProject(doc: ProjectDoc): Project {
     roles: [],
     companyRoles: [],
     partsOff: [],
+    sample: false,
+    removed: false,
     pictureId: '',
   }
   return { ...ofBefore, id: _id, ...project }

@@ -118,6 +118,7 @@ export function encodeListedProject(project: Project): ProtoProject {
     companyRoles: encodeRoles(project.companyRoles),
     partsOff: encodeParts(project.partsOff),
     pictureId: project.pictureId,
+    sample: project.sample || undefined,
     version: BigInt(project.version),
   }
 }

@@ -39,6 +39,8 @@ export const project = z.object({
   image: z.string(),
   /** Which of its parts are switched off. */
   flags: projectFlags,
+  /** Stands at the project that shows how the product is used; archiving removes it. */
+  sample: z.literal(true).optional(),
   version: z.number(),
 })
 
@@ -129,6 +131,8 @@ export const projectCalls = {
       board_order: z.enum(BOARD_ORDERS).optional(),
       /** Its parts; one that is not named is as the template has it. */
       flags: projectFlags.optional(),
+      /** A project that shows how the product is used. */
+      sample: z.boolean().optional(),
     }),
     output: z.object({ project: z.number() }),
     writes: true,
@@ -178,7 +182,8 @@ export const projectCalls = {
     output: project,
     writes: true,
     access: 'member',
-    summary: 'Archives a project, which makes it read-only, or brings it back; 409 on a stale version',
+    summary:
+      'Archives a project, which makes it read-only, or brings it back, and removes a sample; 409 on a stale version',
   },
   setProjectMember: {
     path: '/api/setProjectMember',

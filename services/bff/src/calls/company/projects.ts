@@ -42,6 +42,7 @@ export const projectHandlers = {
       end_date,
       flags,
       description_tree,
+      sample = false,
       ...texts
     } = input
     const rpc = await ctx.inSubscription(subscription)
@@ -57,6 +58,7 @@ export const projectHandlers = {
       members: members.map(({ user, role_id }) => ({ userId: user, roleId: role_id })),
       ...daysOf({ start_date, end_date }),
       partsOff: partsOffIn({ ...(found ? templateFlags(found.allData) : {}), ...flags }),
+      sample,
       requestId: ctx.idempotencyKey,
     }
     const { number } = present((await ctx.services.tenancy.createProject(request, rpc)).project)

@@ -222,6 +222,7 @@ export function projectView(message: ProtoProject | undefined, subscription: num
     health: project.health ? healthView(project.health) : null,
     image: pictureOf(project, subscription),
     flags: flagsOf(project.partsOff),
+    ...(project.sample && { sample: true as const }),
     version: safeNumber(project.version),
   }
 }

@@ -1,10 +1,10 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { mayArchive, type Project } from '../../domain/project.js'
+import { asArchived, mayArchive, type Project } from '../../domain/project.js'
 import { changeProject } from './change-project.js'
 import type { TenancyDeps } from '../deps.js'
 
-/** Archives a project or brings it back. Errors: those of changeProject. */
+/** Archives a project or brings it back; a sample is removed instead. Errors: those of changeProject. */
 export function archiveProject(
   deps: TenancyDeps,
   caller: Caller,
@@ -14,7 +14,7 @@ export function archiveProject(
     number,
     version,
     may: mayArchive,
-    next: () => ({ archived }),
+    next: (project) => asArchived(project, archived),
     audit: (project) => ({
       action: archived ? 'tenancy.project_archived' : 'tenancy.project_restored',
       details: { code: project.code },

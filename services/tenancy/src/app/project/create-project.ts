@@ -18,6 +18,7 @@ export type CreateProjectInput = Pick<
   | 'startDate'
   | 'endDate'
   | 'partsOff'
+  | 'sample'
 >
 
 /** Registers a project; the caller becomes its owner. Errors: already_exists PROJECT_NUMBER_TAKEN | PROJECT_CODE_TAKEN, invalid PROJECT_MEMBER_UNKNOWN | GUEST_OWNS_PROJECT | DATES_MISMATCHED. */
@@ -36,6 +37,7 @@ export function createProject(
       number: await stores.platform.numbers.claimProject(input.number, subscription.id),
       members: withCreator(input.members, caller.userId),
       archived: false,
+      removed: false,
       health: null,
       roles: [],
       pictureId: '',

@@ -2,7 +2,7 @@ import { notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { projectEvent } from '../../domain/events.js'
-import type { Project } from '../../domain/project.js'
+import { asArchived, type Project } from '../../domain/project.js'
 import type { TenancyDeps } from '../deps.js'
 import { requirePeople } from './require-people.js'
 
@@ -27,7 +27,8 @@ export function updateProject(
     if (!current) throw notFound('PROJECT_NOT_FOUND')
     if (current.version !== version) throw stale(current.version)
     await requirePeople(stores, change.members, current.members)
-    const project = { ...current, ...change, version: version + 1 }
+    const archived = asArchived(current, change.archived)
+    const project = { ...current, ...change, ...archived, version: version + 1 }
     await stores.projects.save(project)
     changes.publish(projectEvent(subscription, project))
     changes.audit({

@@ -25,6 +25,7 @@ export function createProjectRpc(deps: TenancyDeps): Unary<CreateProjectRequest,
       startDate: reader.optionalDate('start_date', request.startDate),
       endDate: reader.optionalDate('end_date', request.endDate),
       partsOff: readParts(reader, 'parts_off', request.partsOff),
+      sample: request.sample ?? false,
     }
     readCode(reader, 'code', input.code)
     reader.done()
