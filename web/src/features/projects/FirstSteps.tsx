@@ -1,3 +1,4 @@
+import type { Project } from '@smartproject/bff/api/company/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,14 +9,15 @@ import { Card } from '../../ui/page/Card.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { ApprovedIcon, CloseIcon, NewIcon } from '../../ui/icons/icons.js'
 import { appliedQuery, othersQuery } from './api/first-steps.js'
+import { SampleProject } from './SampleProject.js'
 import s from './FirstSteps.module.css'
 
 export interface FirstStepsProps {
   subscription: number
-  /** Numbers of the projects; undefined until they are known. */
-  projects: readonly number[] | undefined
-  /** True once a project has a task. */
-  hasTasks: boolean
+  /** Undefined until they are known. */
+  projects: readonly Project[] | undefined
+  /** True of a project that has a task. */
+  hasTasks: (project: Project) => boolean
 }
 
 /** The open steps of a new company, for its owner; gone once all are done, or when the owner puts it away. */
@@ -29,14 +31,15 @@ export function FirstSteps({ subscription, projects, hasTasks }: FirstStepsProps
   const applied = useQuery({ ...appliedQuery(subscription), enabled: asks }).data
   if (!asks || !company || others === undefined || applied === undefined || !projects) return null
   const base = `/${subscription}`
-  const [first] = projects
+  const own = projects.filter(({ sample }) => !sample)
+  const [first] = own
   const steps = [
     { id: 'people', done: others, to: `${base}/subsetting/invitations` },
     { id: 'project', done: first !== undefined, to: `${base}/projectwizard` },
     {
       id: 'work',
-      done: hasTasks,
-      to: first === undefined ? `${base}/projectwizard` : `${base}/project/${first}/settings/taskimport`,
+      done: own.some(hasTasks),
+      to: first === undefined ? `${base}/projectwizard` : `${base}/project/${first.id}/settings/taskimport`,
     },
     ...(hidden.includes('holidays')
       ? []
@@ -77,6 +80,11 @@ export function FirstSteps({ subscription, projects, hasTasks }: FirstStepsProps
             </li>
           ))}
         </ol>
+        <SampleProject
+          subscription={subscription}
+          today={company.today}
+          sample={projects.find(({ sample }) => sample)}
+        />
       </Card>
     </div>
   )

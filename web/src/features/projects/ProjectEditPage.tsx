@@ -2,7 +2,7 @@ import type { Project } from '@smartproject/bff/api/company/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { projectQuery } from '../../lib/place/project.js'
 import { useProjectRights } from '../../lib/session/rights.js'
@@ -134,30 +134,54 @@ function DetailForm({ project }: { project: Project }) {
   )
 }
 
-/** Out of lists and pickers, and back. */
+const ARCHIVE_WORDS = {
+  title: 'edit.archiveTitle',
+  help: 'edit.archiveHelp',
+  act: 'edit.archive',
+  done: 'edit.archivedNow',
+} as const
+const RESTORE_WORDS = {
+  title: 'edit.restoreTitle',
+  help: 'edit.restoreHelp',
+  act: 'edit.restore',
+  done: 'edit.restored',
+} as const
+const SAMPLE_WORDS = {
+  title: 'sample.remove',
+  help: 'sample.there',
+  act: 'sample.remove',
+  done: 'sample.removed',
+} as const
+
+/** Out of lists and pickers, and back; a sample goes for good. */
 function ArchiveCard({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
   const rights = useProjectRights(project.subscription, project.id)
+  const navigate = useNavigate()
   const archive = useProjectCommand('archiveProject')
   const [problem, setProblem] = useState<string | null>(null)
   if (!rights?.has('project.archive')) return null
-  const { id, subscription, version, archived } = project
+  const { id, subscription, version, archived, sample } = project
+  const words = sample ? SAMPLE_WORDS : archived ? RESTORE_WORDS : ARCHIVE_WORDS
   const press = () =>
     archive.mutate(
       { subscription, project: id, version, archived: !archived },
       {
-        onSuccess: () => toast.success(archived ? t('edit.restored') : t('edit.archivedNow')),
+        onSuccess: () => {
+          toast.success(t(words.done))
+          if (sample) void navigate(`/${subscription}`)
+        },
         onError: (error) => setProblem(problemText(error)),
       },
     )
   return (
-    <Card title={archived ? t('edit.restoreTitle') : t('edit.archiveTitle')}>
+    <Card title={t(words.title)}>
       <div className={s.form}>
         {problem && <FormError>{problem}</FormError>}
-        <p className={s.help}>{archived ? t('edit.restoreHelp') : t('edit.archiveHelp')}</p>
+        <p className={s.help}>{t(words.help)}</p>
         <div className={s.row}>
           <Button icon={ArchiveIcon} loading={archive.isPending} onClick={press}>
-            {archived ? t('edit.restore') : t('edit.archive')}
+            {t(words.act)}
           </Button>
         </div>
       </div>

@@ -92,8 +92,8 @@ export function ProjectsPage() {
         <Suspense fallback={null}>
           <FirstSteps
             subscription={subscription}
-            projects={projects.data?.map(({ id }) => id)}
-            hasTasks={[...(progress.data?.values() ?? [])].some(({ tasks }) => tasks > 0)}
+            projects={projects.data}
+            hasTasks={({ id }) => (progress.data?.get(id)?.tasks ?? 0) > 0}
           />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ const seats = (used: number): Answers => ({
 })
 
 function open(answers: Answers) {
-  stubCalls({
+  const requests = stubCalls({
     ...signedIn('olivia'),
     ...asRole('owner'),
     getsublist: () => [aCompany({ subscribedas: 'owner' })],
@@ -18,7 +18,9 @@ function open(answers: Answers) {
     ...seats(1),
     ...answers,
   })
-  return renderApp('/1')
+  const inputs = (name: 'createProject' | 'archiveProject') =>
+    requests.filter((one) => one.name === name).map(({ input }) => input)
+  return { ...renderApp('/1'), inputs }
 }
 
 const website = {
@@ -79,6 +81,31 @@ describe('the first steps of a company', () => {
     expect(card.getByRole('link', { name: 'Bring work along' })).toHaveAttribute(
       'href',
       '/1/project/7/settings/taskimport',
+    )
+  })
+
+  it('add a sample project by one press', async () => {
+    const { user, inputs } = open({ createProject: () => ({ project: 9, job: 'j-1' }) })
+    await user.click((await steps()).getByRole('button', { name: 'Add a sample project' }))
+    await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
+    expect(inputs('createProject')[0]).toMatchObject({
+      code: 'SAMPLE',
+      template: 'built-in-website-launch-en',
+      sample: true,
+    })
+  })
+
+  it('do not count the sample project, and remove it by one press', async () => {
+    const { user, inputs } = open({
+      subcribtionProjectDatas: () => [{ ...website, sample: true, version: 3 }],
+      groupTasks: () => ({ groups: [{ key: '7', count: 12 }] }),
+      archiveProject: () => website,
+    })
+    const card = await steps()
+    expect(card.getByText('0 of 5 done')).toBeInTheDocument()
+    await user.click(card.getByRole('button', { name: 'Remove the sample project' }))
+    await waitFor(() =>
+      expect(inputs('archiveProject')).toEqual([{ subscription: 1, project: 7, version: 3, archived: true }]),
     )
   })
 
