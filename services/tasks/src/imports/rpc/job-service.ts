@@ -48,7 +48,8 @@ function importRpcs(deps: Deps): Pick<Handlers<JobServiceServer>, ImportRpc> {
     },
     async checkImport(request, { caller }) {
       const reader = new RequestReader()
-      const input = { id: reader.id('id', request.id), changes: readChanges(reader, request) }
+      const { strikeFaults } = request
+      const input = { id: reader.id('id', request.id), changes: readChanges(reader, request), strikeFaults }
       reader.done()
       return seen(deps, caller, await checkImport(deps, caller, input))
     },
