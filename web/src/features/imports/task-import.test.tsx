@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CallInput } from '@smartproject/bff/api/calls'
+import { asProjectRole } from '../../test/project-role.js'
 import { asRole, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { aSetup } from '../../task-kit/testing/task-samples.js'
@@ -8,6 +9,22 @@ import type { Job, JobRow } from './api/jobs.js'
 
 const SLOW = { timeout: 15_000 }
 const PAGE = '/1/project/1/settings/taskimport'
+
+const PROJECT = {
+  id: 1,
+  code: 'DEMO',
+  name: 'Demo',
+  description: '',
+  subscription: 1,
+  archived: false,
+  members: [],
+  start_date: null,
+  end_date: null,
+  health: null,
+  image: '',
+  flags: {},
+  version: 1,
+}
 
 const column = (header: string, target: string, samples: string[] = [], untaken = 0) => ({
   header,
@@ -76,6 +93,8 @@ function open(first: Job | null, commands: Answers = {}, address = PAGE) {
   const asked = stubCalls({
     ...signedIn('mona'),
     ...asRole('owner'),
+    ...asProjectRole(2),
+    getProject: () => [PROJECT],
     getBoardSetup: () => aSetup(),
     getJob: () => ({ job: server.job }),
     listJobRows: ({ outcome }) => ({
@@ -92,8 +111,6 @@ function open(first: Job | null, commands: Answers = {}, address = PAGE) {
   }
   return { put, inputsOf, server, ...renderApp(address) }
 }
-
-const step = (name: string) => screen.findByRole('listitem', { current: 'step', name: new RegExp(name) })
 
 describe('the import of tasks', () => {
   afterEach(() => act(() => toastStore.clear()))
@@ -122,7 +139,8 @@ describe('the import of tasks', () => {
     const zone = (await screen.findByText(/or drop it here/, undefined, SLOW)).parentElement as HTMLElement
     fireEvent.dragEnter(zone, { dataTransfer: { types: ['Files'], files: [file] } })
     fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [file] } })
-    await page.user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }, SLOW), 'asana')
+    await screen.findByRole('table', { name: 'Columns of the file' }, SLOW)
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'asana')
     await waitFor(() =>
       expect(page.inputsOf('startTaskImport').map(({ source }) => source)).toEqual([undefined, 'asana']),
     )
@@ -173,7 +191,9 @@ describe('the import of tasks', () => {
     await page.user.click(screen.getByRole('combobox', { name: /sara.* in this project/ }))
     await page.user.click(await screen.findByRole('option', { name: 'Emad Al-Harbi' }))
     await page.user.click(check)
-    expect(await step('Check')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Check'),
+    )
     expect(page.inputsOf('mapTaskImport').at(-1)).toEqual({
       subscription: 1,
       id: 'j-1',
