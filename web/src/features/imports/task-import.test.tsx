@@ -191,9 +191,7 @@ describe('the import of tasks', () => {
     await page.user.click(screen.getByRole('combobox', { name: /sara.* in this project/ }))
     await page.user.click(await screen.findByRole('option', { name: 'Emad Al-Harbi' }))
     await page.user.click(check)
-    await waitFor(() =>
-      expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Check'),
-    )
+    await waitFor(() => expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Check'))
     expect(page.inputsOf('mapTaskImport').at(-1)).toEqual({
       subscription: 1,
       id: 'j-1',
