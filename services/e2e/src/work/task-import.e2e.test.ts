@@ -8,8 +8,8 @@ import { HOME } from '../support/browser/leave.js'
 // A file of Jira comes into a project: its faults are mended in place, its tasks are there, and are taken back.
 
 const PROJECT = `/${HOME}/project/1`
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
 
 const fixture = boardFixture()
 
@@ -26,11 +26,11 @@ function jiraFile(mark: string): Buffer {
 
 /** Fails when the page is wider than the screen of a phone. */
 async function expectFits(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE)
+  await page.setViewportSize(NARROW)
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(WIDE)
 }
 
 inBothLanguages(fixture, (mona, locale) => {

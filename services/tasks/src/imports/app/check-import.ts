@@ -10,7 +10,7 @@ import { importPlanner } from './judge-rows.js'
 /** So many changed rows are kept in one transaction. */
 const BATCH = 1_000
 
-/** What a person changes before a file is judged. */
+/** Changes of rows before a file is judged. */
 export interface CheckImportInput {
   readonly id: string
   readonly changes: readonly RowChange[]

@@ -24,7 +24,7 @@ export interface CheckStepProps {
   onColumns: () => void
 }
 
-/** What each row of a file comes to. Rows with faults are mended or left out; then the file is imported. */
+/** The results of the rows of a file. Rows with faults are mended or left out; then the file is imported. */
 export function CheckStep({ subscription, job, setup, onColumns }: CheckStepProps) {
   const { t } = useTranslation('imports')
   const changes = useRowChanges()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { JobRow } from '../api/jobs.js'
 
-/** What a person changes of a row: some of its cells, and whether it is left out. */
+/** The changes of a row by a person: cells, and whether it is left out. */
 interface RowChange {
   cells: readonly string[]
   struck: boolean

@@ -30,7 +30,7 @@ export function ChoiceTable<R extends { text: string }>(props: ChoiceTableProps<
       <DataTable
         label={title}
         columns={[
-          { id: 'text', header: headers.text, grow: true, cell: ({ text }) => <Bdi>{text}</Bdi> },
+          { id: 'text', header: headers.text, grow: true, cell: nameOf },
           { id: 'choice', header: headers.choice, width: 280, cell: renderChoice },
         ]}
         rows={ordered.slice(0, shown)}
@@ -45,4 +45,8 @@ export function ChoiceTable<R extends { text: string }>(props: ChoiceTableProps<
       )}
     </Card>
   )
+}
+
+function nameOf({ text }: { text: string }) {
+  return <Bdi>{text}</Bdi>
 }

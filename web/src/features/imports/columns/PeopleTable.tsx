@@ -5,14 +5,14 @@ import { Select } from '../../../ui/form/Select.js'
 import { ChoiceTable } from './ChoiceTable.js'
 import type { Mapping } from './use-mapping.js'
 
-const NOBODY = 'nobody'
+const NO_ONE = 'nobody'
 
 /** The people of a file, and the person of the project that each of them is. */
 export function PeopleTable({ mapping, setup }: { mapping: Mapping; setup: BoardSetup }) {
   const { t } = useTranslation('imports')
   const [open] = useState(() => new Set(mapping.people.flatMap(({ text, user }) => (user ? [] : [text]))))
   const options = [
-    { value: NOBODY, label: t('people.nobody') },
+    { value: NO_ONE, label: t('people.nobody') },
     ...setup.people.map(({ id, fullname }) => ({ value: id, label: fullname })),
   ]
   return (
@@ -28,8 +28,8 @@ export function PeopleTable({ mapping, setup }: { mapping: Mapping; setup: Board
           hideLabel
           label={t('people.personOf', { person: text })}
           options={options}
-          value={user || NOBODY}
-          onChange={(chosen) => mapping.setPerson(text, chosen === NOBODY ? '' : chosen)}
+          value={user || NO_ONE}
+          onChange={(chosen) => mapping.setPerson(text, chosen === NO_ONE ? '' : chosen)}
         />
       )}
     />
