@@ -42,7 +42,7 @@ const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('
 /** Opens the panel of a document by its address. */
 async function openDocument({ page }: Person, name: string): Promise<void> {
   await page.goto(`${LIBRARY}?text=${name.replace(/\.txt$/, '')}`)
-  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('dialog').getByRole('tablist').waitFor()
 }
 
@@ -79,7 +79,7 @@ inBothLanguages(fixture, (mona, locale) => {
     await page.goto(LIBRARY)
     await page.locator('input[type=file][multiple]').setInputFiles(aFile(name, content))
     await page.getByRole('region', { name: words('documents:uploads.title') }).waitFor()
-    await page.getByRole('button', { name, exact: true }).waitFor()
+    await page.getByRole('link', { name, exact: true }).waitFor()
     return name
   }
 
@@ -123,7 +123,7 @@ inBothLanguages(fixture, (mona, locale) => {
     await tile.locator('img').waitFor()
     await eventually(() => tile.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0))
     await expectAccessible(emad)
-    await tile.getByRole('button', { name, exact: true }).click()
+    await tile.getByRole('link', { name, exact: true }).click()
     await page.getByRole('link', { name: words('documents:openAlone') }).click()
     const sheet = page.getByRole('region', { name: words('documents:page.sheet') })
     await sheet.locator('img').waitFor()

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page/PageHeader.js'
 import { Tabs } from '../../ui/page/Tabs.js'
 import { libraryQuery } from './api.js'
 import { LibraryList } from './list/LibraryList.js'
-import { useLibraryNews } from './use-library-news.js'
+import { useDocumentNews } from '../../task-kit/api/use-document-news.js'
 import { listInput, useLibraryView } from './use-library-view.js'
 
 const DocumentDialog = lazy(() =>
@@ -26,7 +26,7 @@ export function DocumentLibraryPage() {
   const { t } = useTranslation('documents')
   const [subscription, project] = [useSubscription(), useProject()]
   const view = useLibraryView()
-  useLibraryNews(subscription, project)
+  useDocumentNews(subscription, project)
   const input = listInput(view, { subscription, project })
   const pages = useInfiniteQuery({ ...libraryQuery(input), placeholderData: keepPreviousData })
   const setup = useQuery(setupQuery(subscription, project)).data ?? null

@@ -34,12 +34,12 @@ describe('the shared drive of a project', () => {
     const { user, router, inputs } = openDrive({
       listDrive: ({ path }) => (path.length > 0 ? aDrive({ items: [item('Deep.txt')] }) : aDrive()),
     })
-    await user.click(await screen.findByRole('button', { name: 'Site' }, SLOW))
+    await user.click(await screen.findByRole('link', { name: 'Site' }, SLOW))
     expect(await screen.findByText('Deep.txt')).toBeInTheDocument()
     expect(router.state.location.search).toBe('?tab=drive&path=Site')
     expect(inputs('listDrive').at(-1)).toMatchObject({ path: ['Site'] })
     const way = within(screen.getByRole('navigation', { name: 'Way to this folder' }))
-    await user.click(way.getByRole('button', { name: 'Shared drive' }))
+    await user.click(way.getByRole('link', { name: 'Shared drive' }))
     expect(await screen.findByText('Contract.pdf')).toBeInTheDocument()
   })
 
