@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page/PageHeader.js'
 import { Tabs } from '../../ui/page/Tabs.js'
 import { libraryQuery } from './api.js'
 import { LibraryList } from './list/LibraryList.js'
-import { useDocumentNews } from '../../task-kit/api/use-document-news.js'
+import { useDocumentNews } from '../../task-kit/documents/use-document-news.js'
 import { listInput, useLibraryView } from './use-library-view.js'
 
 const DocumentDialog = lazy(() =>

@@ -18,7 +18,7 @@ import { documentQuery } from './api.js'
 import { FilePreview } from './detail/FilePreview.js'
 import type { DocumentDetail } from './model.js'
 import { PageViewer } from './preview/PageViewer.js'
-import { useDocumentNews } from '../../task-kit/api/use-document-news.js'
+import { useDocumentNews } from '../../task-kit/documents/use-document-news.js'
 import { useSavedFile } from './use-saved-file.js'
 import s from './Documents.module.css'
 

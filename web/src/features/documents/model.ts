@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
-import type { DocumentState } from '../../task-kit/parts/document-states.js'
+import type { DocumentState } from '../../task-kit/documents/document-states.js'
 
 export type LibraryPage = CallOutput<'listLibrary'>
 export type LibraryDocument = LibraryPage['documents'][number]

@@ -77,7 +77,7 @@ export function setDocumentTask(
     const document = await changeableEnds(stores, caller, ends)
     if ((await stores.documentTasks.isThere(ends)) === connected) return {}
     if (connected) {
-      await requireRoom(stores, ends)
+      await requireBelowLimit(stores, ends)
       await stores.documentTasks.insert({ ...ends, createdBy: caller.userId, createTime: deps.clock.now() })
     } else {
       await stores.documentTasks.delete(ends)
@@ -106,7 +106,7 @@ async function changeableEnds(
   return document
 }
 
-async function requireRoom(stores: Stores, { documentId, taskId }: DocumentTaskEnds): Promise<void> {
+async function requireBelowLimit(stores: Stores, { documentId, taskId }: DocumentTaskEnds): Promise<void> {
   const ends = [await stores.documentTasks.ofDocument(documentId), await stores.documentTasks.ofTask(taskId)]
   if (ends.every(({ length }) => length < MAX_DOCUMENT_TASKS)) return
   throw new DomainError('precondition', 'TOO_MANY_DOCUMENT_TASKS', {

@@ -35,9 +35,9 @@ async function openTasks(write: boolean, answers: Answers = {}) {
 
 describe('the tasks of a document', () => {
   it('lead to their task, and one is added and taken away', async () => {
-    const door = aTask({ id: 't-2', item_id: 'WEB-2', name: 'Paint the door' })
+    const painting = aTask({ id: 't-2', item_id: 'WEB-2', name: 'Paint the door' })
     const { user, dialog, inputs } = await openTasks(true, {
-      listTasks: () => ({ tasks: [cardFrom(door)], next_page_token: '', total: 1 }),
+      listTasks: () => ({ tasks: [cardFrom(painting)], next_page_token: '', total: 1 }),
       setDocumentTask: ({ connected }) => ({ connected }),
     })
     await user.click(await dialog.findByRole('tab', { name: 'Tasks' }))
