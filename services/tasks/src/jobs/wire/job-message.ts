@@ -1,14 +1,13 @@
+import type { RequestReader } from '@smartproject/kit/grpc/values'
 import {
-  DateOrder as ProtoOrder,
   Job as JobMessage,
   JobState as ProtoState,
   type JobRow as RowMessage,
   RowOutcome,
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 
-import { canUndo, type JobRow, type JobState, type Outcome, type SeenJob } from '../../jobs/area.js'
-import { toProtoStatus } from '../../workflow/area.js'
-import type { ImportContent, ImportDetail } from '../domain/detail.js'
+import { canUndo, type JobState, type SeenJob } from '../domain/job.js'
+import { type JobRow, type Outcome, OUTCOMES } from '../domain/planned-task.js'
 
 const STATES: Readonly<Record<JobState, ProtoState>> = {
   uploaded: ProtoState.UPLOADED,
@@ -23,8 +22,7 @@ const STATES: Readonly<Record<JobState, ProtoState>> = {
   failed: ProtoState.FAILED,
 }
 
-/** Outcomes of rows as the protos write them. */
-export const OUTCOME_MESSAGES: Readonly<Record<Outcome, RowOutcome>> = {
+const OUTCOME_MESSAGES: Readonly<Record<Outcome, RowOutcome>> = {
   new: RowOutcome.NEW,
   updated: RowOutcome.UPDATED,
   same: RowOutcome.SAME,
@@ -32,31 +30,29 @@ export const OUTCOME_MESSAGES: Readonly<Record<Outcome, RowOutcome>> = {
   struck: RowOutcome.STRUCK,
 }
 
-/** Orders of dates as the protos write them. */
-export const ORDER_MESSAGES: Readonly<Record<ImportDetail['dateOrder'], ProtoOrder>> = {
-  ambiguous: ProtoOrder.UNSPECIFIED,
-  dmy: ProtoOrder.DMY,
-  mdy: ProtoOrder.MDY,
-  ymd: ProtoOrder.YMD,
+/** Messages of the details of jobs, by their kinds. */
+export type JobViews = Readonly<
+  Record<string, (detail: string) => Parameters<typeof JobMessage.fromPartial>[0]>
+>
+
+/** The content of a row that every kind has: texts to show, and whether a person left it out. */
+interface ShownRow {
+  readonly cells: readonly string[]
+  readonly struck: boolean
 }
 
 /** A job as the protos carry it. */
-export function toJobMessage({ job, kept }: SeenJob, now: Date): JobMessage {
-  const detail = JSON.parse(job.detail) as ImportDetail
-  const { id, projectNumber, state, userId, counts, doneSteps, allSteps, reason, createTime, undone } = job
+export function toJobMessage({ job, kept }: SeenJob, views: JobViews, now: Date): JobMessage {
+  const { id, kind, projectNumber, state, userId, counts, doneSteps, allSteps, reason, createTime, undone } =
+    job
   return JobMessage.fromPartial({
+    ...views[kind]?.(job.detail),
     id,
+    kind,
     projectNumber,
     state: STATES[state],
     userId,
     fileName: job.title,
-    source: detail.source,
-    columns: detail.columns.map((column) => ({ ...column, samples: [...column.samples] })),
-    lanes: detail.lanes.map(({ text, status }) => ({ text, status: toProtoStatus(status) })),
-    people: detail.people.map(({ text, userId: member }) => ({ text, userId: member })),
-    dateOrder: ORDER_MESSAGES[detail.dateOrder],
-    timeZone: detail.timeZone,
-    notes: detail.notes.map((note) => ({ ...note, column: '' })),
     counts,
     doneSteps,
     allSteps,
@@ -71,7 +67,7 @@ export function toJobMessage({ job, kept }: SeenJob, now: Date): JobMessage {
 
 /** A row as the protos carry it. */
 export function toRowMessage({ line, content, outcome, faults }: JobRow): RowMessage {
-  const { cells, struck } = JSON.parse(content) as ImportContent
+  const { cells, struck } = JSON.parse(content) as ShownRow
   const seen = outcome ? OUTCOME_MESSAGES[outcome] : RowOutcome.UNSPECIFIED
   return {
     line,
@@ -79,4 +75,12 @@ export function toRowMessage({ line, content, outcome, faults }: JobRow): RowMes
     outcome: struck ? RowOutcome.STRUCK : seen,
     faults: faults.map((fault) => ({ ...fault })),
   }
+}
+
+/** Reads the outcome that rows are listed by; null for all. */
+export function readOutcome(reader: RequestReader, outcome: RowOutcome): Outcome | null {
+  if (outcome === RowOutcome.UNSPECIFIED) return null
+  const known = OUTCOMES.find((one) => OUTCOME_MESSAGES[one] === outcome)
+  if (!known) reader.fault('outcome', 'UNKNOWN')
+  return known ?? null
 }
