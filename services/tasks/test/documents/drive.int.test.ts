@@ -105,6 +105,7 @@ describe('the shared drive of a project', () => {
         ({ reason }: { reason: string }) => reason,
       )
       expect([userId, await listed]).toEqual([userId, [5, 8].includes(role) ? 'PERMISSION_DENIED' : 'listed'])
+      expect((await library.list(userId)).drive).toBe(![5, 8].includes(role))
     }
     await expect(list('nadia')).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
   })

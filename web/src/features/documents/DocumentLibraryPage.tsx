@@ -33,13 +33,13 @@ export function DocumentLibraryPage() {
   const first = pages.data?.pages[0]
   const list = <LibraryList {...{ subscription, project, view, pages, setup }} />
   const waiting = first?.counts.trash
-  const tab = view.drive ? 'drive' : view.trash ? 'trash' : 'library'
-  // Viewers and guests have no part in the drive.
-  const drive = (view.drive || first?.may.write === true) && (
+  // An address may name the tab before the library has said whether there is a drive.
+  const drive = (first?.drive ?? view.drive) && (
     <Suspense fallback={null}>
       <DrivePanel {...{ subscription, project }} />
     </Suspense>
   )
+  const tab = view.drive && drive ? 'drive' : view.trash ? 'trash' : 'library'
   return (
     <>
       <PageHeader title={t('title')} />

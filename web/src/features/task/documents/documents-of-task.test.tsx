@@ -58,6 +58,7 @@ describe('the documents of a task', () => {
         may: { write: true, approve: false, issue: false, break: false },
         counts: { documents: 1, trash: 0 },
         trash_days: null,
+        drive: false,
         next_page_token: '',
       }),
       setDocumentTask: ({ connected }) => ({ connected }),
