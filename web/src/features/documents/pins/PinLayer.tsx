@@ -58,7 +58,7 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
     const pin = layer.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(wanted)}"]`)
     pin?.scrollIntoView({ block: 'center' })
     pin?.focus({ preventScroll: true })
-  }, [wanted, isThere])
+  }, [wanted, isThere, layer])
   return (
     // A click is a shortcut for the arrow keys of the pin that is put.
     // oxlint-disable-next-line no-static-element-interactions, click-events-have-key-events
