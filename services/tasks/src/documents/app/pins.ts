@@ -224,7 +224,7 @@ async function taskFor(
   id: string,
 ): Promise<Task> {
   const task = await readableTask(stores, caller, id)
-  if (isLeave(task)) throw notFound('TASK_NOT_FOUND')
+  if (task.projectNumber !== projectNumber || isLeave(task)) throw notFound('TASK_NOT_FOUND')
   return task
 }
 

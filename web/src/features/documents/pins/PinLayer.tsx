@@ -56,7 +56,7 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
   const numberOf = (pin: Pin) => formatNumber(pins.pins.indexOf(pin) + 1)
   const isThere = shown.some(({ id }) => id === wanted)
   useEffect(() => {
-    if (wanted === null || !isThere) return
+    if (wanted === null || !isThere) return undefined
     const focus = () => {
       const pin = layer.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(wanted)}"]`)
       pin?.scrollIntoView({ block: 'center' })
