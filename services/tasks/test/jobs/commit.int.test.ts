@@ -139,12 +139,15 @@ it('a job of a company whose plan has ended stops before its tasks are there (R4
       { upsert: true },
     )
   await openUntil(new Date(fixture.clock.now().getTime() - 1))
-  await fixture.commit(checked)
-  const stopped = await fixture.ended(checked, JobState.CHECKED)
-  expect(stopped.reason).toBe('PLAN_EXPIRED')
-  expect(await fixture.stored(project)).toEqual([])
-  await openUntil(null)
-  await fixture.ended(await fixture.commit(stopped), JobState.DONE)
+  try {
+    const stopped = await fixture.ended(await fixture.commit(checked), JobState.FAILED)
+    expect(stopped.reason).toBe('PLAN_EXPIRED')
+    expect(await fixture.stored(project)).toEqual([])
+  } finally {
+    await openUntil(null)
+  }
+  await fixture.imported(project, csv(['Name'], ['A']))
+  expect(await fixture.stored(project)).toHaveLength(1)
 })
 
 it('limits of lanes hold no import up (R39)', async () => {
