@@ -13,6 +13,7 @@ import {
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import {
   DurationKind,
+  LagUnit,
   LinkType,
   PlanMode,
   ScheduleChange,
@@ -132,7 +133,7 @@ it('a company whose plan has ended reads its plans and changes none of them (R45
     predecessorId: randomUUID(),
     type: LinkType.FS,
     lag: 0,
-    lagUnit: 0,
+    lagUnit: LagUnit.WORKING_DAYS,
     follow: false,
   }
   const writes = [
