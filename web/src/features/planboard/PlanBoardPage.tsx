@@ -94,8 +94,8 @@ function Tried({ subscription, view, plan, question }: TriedProps) {
     return <PlanBoard subscription={subscription} question={question} view={view} {...own} />
   }
   const error = answer.error ?? list.error
-  if (!error && !list.data) return <Skeleton height={560} />
-  if (!error && !answer.data) return <Skeleton height={560} />
+  // A scenario that has just begun is not in the list before that is read again.
+  if (!error && (list.isFetching || !answer.data)) return <Skeleton height={560} />
   return (
     <EmptyState
       title={error ? problemText(error) : t('scenario.away')}
