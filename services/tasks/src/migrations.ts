@@ -38,9 +38,11 @@ import { patterns } from './migrations/planning/043-patterns.js'
 import { planboard } from './migrations/planning/044-planboard.js'
 import { schedule } from './migrations/planning/048-schedule.js'
 import { scenarios } from './migrations/planning/049-scenarios.js'
+import { allocations } from './migrations/planning/047-allocations.js'
 import { workTimes } from './migrations/planning/051-work-times.js'
 import { proposals } from './migrations/planning/053-proposals.js'
 import { baselines } from './migrations/planning/060-baselines.js'
+import { scopeTimes } from './migrations/planning/062-scope-times.js'
 import { discussionFiles } from './migrations/talk/054-discussion-files.js'
 
 /** Every step of the database, in the order in which a new one takes them; those that a database has taken are left out. */
@@ -82,9 +84,11 @@ export const migrations: readonly Migration[] = [
   patterns,
   planboard,
   scenarios,
+  allocations,
   jobs,
   filePreviews,
   pins,
   workTimes,
   proposals,
+  scopeTimes,
 ]
