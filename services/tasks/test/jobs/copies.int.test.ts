@@ -126,7 +126,7 @@ it('a copy has the parts, links, splits, plans and values of the tasks, and the 
   expect(made.get('House')).toMatchObject({ counted: { subtasks: 2 }, risks: [{ title: 'Rain' }] })
   const beside = (name: string, filter: object) =>
     fixture.files.service.connection.collection(name).findOne(filter)
-  expect(await beside('task_links', { to: id('Roof') })).toMatchObject({
+  expect(await beside('links', { to: id('Roof') })).toMatchObject({
     from: id('Wall'),
     type: 'SS',
     lag: 3,

@@ -71,7 +71,7 @@ function rulesOf(ids: ReadonlyMap<string, string>, links: ReadonlyMap<string, Ty
 
 /** Tasks in which each names only those before it, and a choice of them. */
 const graphs = fc.integer({ min: 1, max: 12 }).chain((size) => {
-  const before = (n: number) =>
+  const before = (n: number): fc.Arbitrary<number[]> =>
     n === 0 ? fc.constant([]) : fc.uniqueArray(fc.nat({ max: n - 1 }), { maxLength: 3 })
   const node = (n: number) =>
     fc.record({
