@@ -2,10 +2,7 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 
 import type { Stores } from '../../jobs/area.js'
 import { isLeave, type Task } from '../../task/area.js'
-import type { CopyScope } from '../domain/copy-detail.js'
-
-/** Most tasks that one copy makes. */
-export const MAX_COPIED = 2_000
+import { type CopyScope, MAX_COPIED } from '../domain/copy-detail.js'
 
 /** The tasks that a person wants to copy. */
 export interface Chosen {

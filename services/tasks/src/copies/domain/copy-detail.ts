@@ -1,10 +1,13 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+/** Most tasks that one copy makes. */
+export const MAX_COPIED = 2_000
+
 /** The kinds of things that tasks name in their project. */
 export const NAME_KINDS = ['labels', 'categories', 'releases'] as const
 export type NameKind = (typeof NAME_KINDS)[number]
 
-/** What is copied if it is chosen: comments, files, watchers, the lanes that tasks are in, and the folders of the library without documents. */
+/** Parts of tasks that are copied if they are chosen: comments, files, watchers, the lanes that tasks are in, and the folders of the library without documents. */
 export const COPY_PARTS = ['comments', 'files', 'watchers', 'lanes', 'folders'] as const
 export type CopyPart = (typeof COPY_PARTS)[number]
 

@@ -12,6 +12,7 @@ import {
   COPY_DATES,
   COPY_PARTS,
   COPY_SCOPES,
+  MAX_COPIED,
   type CopyChoices,
   type CopyDates,
   type CopyDetail,
@@ -48,7 +49,6 @@ const SCOPES: Readonly<Record<CopyScope, ProtoScope>> = {
   all: ProtoScope.ALL,
 }
 
-const MOST_TASKS = 2_000
 const MOST_NAMES = 500
 const NAME_MAX = 255
 
@@ -71,8 +71,8 @@ export function readChosen(
   const known = COPY_SCOPES.find((one) => SCOPES[one] === scope)
   if (!known) reader.fault('scope', 'UNKNOWN')
   if (known === 'chosen' && taskIds.length === 0) reader.fault('task_ids', 'REQUIRED')
-  if (taskIds.length > MOST_TASKS) reader.fault('task_ids', 'TOO_MANY')
-  const ids = known === 'chosen' ? taskIds.slice(0, MOST_TASKS) : []
+  if (taskIds.length > MAX_COPIED) reader.fault('task_ids', 'TOO_MANY')
+  const ids = known === 'chosen' ? taskIds.slice(0, MAX_COPIED) : []
   return { scope: known ?? 'chosen', taskIds: [...new Set(ids.map((id) => reader.id('task_ids', id)))] }
 }
 

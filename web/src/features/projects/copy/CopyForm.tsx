@@ -19,7 +19,6 @@ import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
 import { Checks } from './Checks.js'
 import { useCopyCommand } from './copy-api.js'
 import { CopyDays } from './CopyDays.js'
-import type { CopyStepsProps } from './CopySteps.js'
 import { TaskChoice } from './TaskChoice.js'
 import s from '../form/ProjectForm.module.css'
 
@@ -36,7 +35,16 @@ interface Choice {
   day: PlainDate | null
 }
 
-interface CopyFormProps extends CopyStepsProps {
+/** The projects of a copy, and the tasks that the address names. */
+export interface CopyFrom {
+  subscription: number
+  from: number
+  /** Null until it is chosen. */
+  to: number | null
+  named: readonly string[]
+}
+
+interface CopyFormProps extends CopyFrom {
   tasks: readonly Task[]
   onChecked: (job: Job) => void
 }

@@ -4,20 +4,11 @@ import { useState } from 'react'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { copiedFromQuery } from './copy-api.js'
-import { CopyForm } from './CopyForm.js'
+import { CopyForm, type CopyFrom } from './CopyForm.js'
 import { CopyJob } from './CopyJob.js'
 
-export interface CopyStepsProps {
-  subscription: number
-  from: number
-  /** Null until it is chosen. */
-  to: number | null
-  /** Tasks that the address names. */
-  named: readonly string[]
-}
-
-/** What is copied and how, then what is left behind, then the copy itself. */
-export function CopySteps(props: CopyStepsProps) {
+/** The steps of a copy: the choices, the things that are left behind, the copy itself. */
+export function CopySteps(props: CopyFrom) {
   const query = useQuery(copiedFromQuery(props.subscription, props.from))
   const [job, setJob] = useState<Job | null>(null)
   if (job) return <CopyJob subscription={props.subscription} started={job} onBack={() => setJob(null)} />
