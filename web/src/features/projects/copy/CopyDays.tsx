@@ -1,10 +1,12 @@
-import { COPY_DATES, type CopyDates } from '@smartproject/bff/api/work/jobs'
+import type { CopyDates } from '@smartproject/bff/api/work/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { companyQuery, workingTimeOf } from '../../../lib/company/company.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { DateField } from '../../../ui/form/DateField.js'
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
+
+const DATES: readonly CopyDates[] = ['keep', 'shift', 'none']
 
 interface CopyDaysProps {
   subscription: number
@@ -22,7 +24,7 @@ export function CopyDays({ subscription, dates, day, onChange }: CopyDaysProps) 
     <>
       <SegmentedControl
         label={t('dates')}
-        segments={COPY_DATES.map((value) => ({ value, label: t(`date.${value}`) }))}
+        segments={DATES.map((value) => ({ value, label: t(`date.${value}`) }))}
         value={dates}
         onChange={(next) => onChange({ dates: next })}
       />

@@ -1,10 +1,4 @@
-import {
-  COPY_PARTS,
-  type CopyDates,
-  type CopyPart,
-  type CopyScope,
-  type Job,
-} from '@smartproject/bff/api/work/jobs'
+import type { CopyDates, CopyPart, CopyScope, Job } from '@smartproject/bff/api/work/jobs'
 import type { Card as Task } from '@smartproject/bff/api/work/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +17,7 @@ import { TaskChoice } from './TaskChoice.js'
 import s from '../form/ProjectForm.module.css'
 
 const SCOPES: readonly CopyScope[] = ['open', 'all', 'chosen']
+const PARTS: readonly CopyPart[] = ['comments', 'files', 'watchers', 'lanes', 'folders']
 const NAMES = ['labels', 'categories', 'releases'] as const
 type NameKind = (typeof NAMES)[number]
 
@@ -120,7 +115,7 @@ export function CopyForm({ subscription, from, to, named, tasks, onChecked }: Co
       />
       <Checks
         legend={t('parts')}
-        options={COPY_PARTS.map((value) => ({ value, label: t(`part.${value}`) }))}
+        options={PARTS.map((value) => ({ value, label: t(`part.${value}`) }))}
         value={parts}
         onChange={(next) => draft.set({ parts: next })}
       />
