@@ -4,6 +4,10 @@ import {
   type BoardServiceServer,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import {
+  JobServiceService,
+  type JobServiceServer,
+} from '@smartproject/proto/smartproject/tasks/v1/job_service'
+import {
   TaskServiceService,
   type TaskServiceServer,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -27,7 +31,8 @@ import {
   type SharedDrive,
   type UncheckedReaders,
 } from './files/area.js'
-import { jobService, type ParseImport } from './imports/area.js'
+import { IMPORT_VIEWS, importRpcs, type ParseImport } from './imports/area.js'
+import { jobRpcs } from './jobs/area.js'
 import { planningService } from './planning/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
@@ -88,6 +93,9 @@ export function services(deps: Deps, wakeExports: () => void, wakeJobs: () => vo
     planningService(deps),
     scheduleService(deps),
     planboardService(deps),
-    jobService({ ...deps, wakeJobs }),
+    rpcService<JobServiceServer>(JobServiceService, {
+      ...jobRpcs({ ...deps, wakeJobs }, IMPORT_VIEWS),
+      ...importRpcs({ ...deps, wakeJobs }),
+    }),
   ]
 }

@@ -2,4 +2,4 @@
 export { IMPORT_PLANNERS } from './app/check-import.js'
 export { importReader, type ParseImport } from './formats/import-reader.js'
 export { MAX_IMPORT_FILE_BYTES } from './domain/parsed.js'
-export { jobService } from './rpc/job-service.js'
+export { IMPORT_VIEWS, importRpcs } from './rpc/import-rpcs.js'

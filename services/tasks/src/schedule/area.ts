@@ -4,6 +4,7 @@ export { type DateFault, plannedChange, plannedDates } from './app/planned-chang
 export { proposeChanges } from './app/proposals/propose-changes.js'
 export { personTimes } from './domain/calendars.js'
 export type { TaskMove } from './domain/outcome.js'
+export { NO_PLAN, type TaskPlan } from './domain/plan.js'
 export type { PlannedChange, PlannedWrite } from './domain/results.js'
 export type { Absence, RunRow, ScheduleStores } from './domain/stores.js'
 export type { ProposalNotice } from './domain/proposals/proposal-notice.js'

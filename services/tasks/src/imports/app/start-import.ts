@@ -1,15 +1,11 @@
 import type { Caller } from '@smartproject/kit/types/caller'
-import { newId } from '@smartproject/kit/types/ids'
 
-import { fillableProject, givesWay, type Job, saveJob, type Stores } from '../../jobs/area.js'
+import { fillableProject, type Job, startJob } from '../../jobs/area.js'
 import { type ImportContent, type ImportDetail, withUntaken } from '../domain/detail.js'
 import type { ParsedFile, Source } from '../domain/parsed.js'
 import { type Deps, IMPORT } from './deps.js'
 import { contextOf } from './import-context.js'
 import { suggestColumns, suggestLanes, suggestPeople } from './suggest-mapping.js'
-
-/** So many rows are kept in one transaction. */
-const BATCH = 1_000
 
 /** A file as it was sent. */
 export interface StartImportInput {
@@ -30,35 +26,22 @@ export async function startImport(deps: Deps, caller: Caller, input: StartImport
   const stores = deps.work.read(caller.tenantId)
   const project = await fillableProject(stores, caller, projectNumber)
   const parsed = await deps.parseImport(content, { source })
-  const now = deps.clock.now()
-  const id = newId()
-  const rows = parsed.rows.map(({ line, cells, faults }) => ({
-    line,
-    content: JSON.stringify({ cells, faults, struck: false } satisfies ImportContent),
-  }))
   const context = await contextOf(
     stores,
     project,
     parsed.columns.map(({ header }) => header),
   )
-  const detail = detailOf(parsed, context, await stores.subscriptions.timeZone())
-  const job = jobOfFile({ id, caller, projectNumber, title: fileName, rows: rows.length, detail, now })
-  // Before the job itself, and not all at once: a transaction with 10,000 rows does not fit everywhere.
-  const part = { ...caller, idempotency: null }
-  for (let at = 0; at < rows.length; at += BATCH)
-    await deps.work.write(part, (parts) => parts.jobRows.insert(id, rows.slice(at, at + BATCH), now))
-  return deps.work.write(caller, async (parts, changes) => {
-    await fillableProject(parts, caller, projectNumber)
-    await endDrafts(parts, caller, job)
-    await parts.jobs.insert(job)
-    changes.audit({
-      action: 'job.started',
-      targetType: 'job',
-      targetId: id,
-      project: projectNumber,
-      details: { kind: IMPORT, source: parsed.source, rows: String(rows.length) },
-    })
-    return job
+  return startJob(deps, caller, {
+    kind: IMPORT,
+    projectNumber,
+    title: fileName,
+    state: 'uploaded',
+    detail: detailOf(parsed, context, await stores.subscriptions.timeZone()),
+    rows: parsed.rows.map(({ line, cells, faults }) => ({
+      line,
+      content: { cells, faults, struck: false } satisfies ImportContent,
+    })),
+    audited: { source: parsed.source },
   })
 }
 
@@ -80,49 +63,4 @@ function detailOf(
     notes: parsed.notes,
     markdown: parsed.markdown,
   }
-}
-
-interface NewJob {
-  readonly id: string
-  readonly caller: Caller
-  readonly projectNumber: number
-  readonly title: string
-  readonly rows: number
-  readonly detail: ImportDetail
-  readonly now: Date
-}
-
-function jobOfFile({ id, caller, projectNumber, title, rows, detail, now }: NewJob): Job {
-  return {
-    id,
-    kind: IMPORT,
-    projectNumber,
-    userId: caller.userId,
-    actorId: caller.userId,
-    title,
-    state: 'uploaded',
-    detail: JSON.stringify(detail),
-    counts: { rows, new: 0, updated: 0, same: 0, fault: 0, struck: 0 },
-    doneSteps: 0,
-    allSteps: 0,
-    reason: '',
-    tries: 0,
-    firstNumber: 0,
-    createTime: now,
-    updateTime: now,
-    doneTime: null,
-    undone: 0,
-    version: 1,
-  }
-}
-
-/** Ends the drafts that give way to a new job. */
-async function endDrafts(
-  stores: Stores,
-  { userId }: Caller,
-  { projectNumber, createTime: now }: Job,
-): Promise<void> {
-  for (const open of await stores.jobs.open())
-    if (givesWay(open, { userId, projectNumber, now }))
-      await saveJob(stores, open, { state: 'cancelled' }, now)
 }

@@ -4,15 +4,13 @@ import {
   type ImportLane,
   type ImportPerson,
   type MapImportRequest,
-  RowOutcome,
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { type Outcome, OUTCOMES } from '../../jobs/area.js'
 import { readStatus } from '../../workflow/area.js'
 import type { ImportDetail, MapImportInput, MappedLane, MappedPerson, RowChange } from '../domain/detail.js'
 import { MAX_IMPORT_COLUMNS, type Source, SOURCES } from '../domain/parsed.js'
-import { ORDER_MESSAGES, OUTCOME_MESSAGES } from './job-messages.js'
+import { ORDER_MESSAGES } from './import-messages.js'
 
 const ORDERS = ['ambiguous', 'dmy', 'mdy', 'ymd'] as const
 const MOST_CHOICES = 2_000
@@ -61,14 +59,6 @@ export function readChanges(reader: RequestReader, { changes }: CheckImportReque
       .map((cell) => reader.text(`changes.${at}.cells`, cell, { max: CELL_MAX, trim: false }))
     return { line, cells: texts.length > 0 ? texts : null, struck }
   })
-}
-
-/** Reads the outcome that rows are listed by; null for all. */
-export function readOutcome(reader: RequestReader, outcome: RowOutcome): Outcome | null {
-  if (outcome === RowOutcome.UNSPECIFIED) return null
-  const known = OUTCOMES.find((one) => OUTCOME_MESSAGES[one] === outcome)
-  if (!known) reader.fault('outcome', 'UNKNOWN')
-  return known ?? null
 }
 
 function readLane(reader: RequestReader, { text, status }: ImportLane, at: number): MappedLane {

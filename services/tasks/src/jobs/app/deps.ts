@@ -5,7 +5,7 @@ import type { Project } from '../../facts/area.js'
 import type { Deps as TaskDeps, TaskChanged, WriteContext } from '../../task/area.js'
 import type { Job } from '../domain/job.js'
 import type { JobNotice } from '../domain/job-notice.js'
-import type { JudgedRow, JobRow } from '../domain/planned-task.js'
+import type { JudgedRow, JobRow, PlannedTask } from '../domain/planned-task.js'
 import type { Stores } from '../domain/stores.js'
 
 /** The events of this area. */
@@ -13,6 +13,12 @@ export type OwnEvent = TaskChanged | ProjectItemChanged | JobNotice
 
 /** The dependencies of the use cases of this area. */
 export type Deps = TaskDeps<Stores, OwnEvent>
+
+/** The dependencies of what people ask for. */
+export interface AskedDeps extends Deps {
+  /** Something is to be worked on. */
+  readonly wakeJobs: () => void
+}
 
 /** A transaction of a job. */
 export type JobWrite = WriteContext<Stores, OwnEvent>
@@ -26,10 +32,22 @@ export interface JudgedJob {
   readonly rows: readonly JobRow[]
 }
 
+/** A job whose tasks are written. */
+export interface WrittenJob {
+  readonly job: Job
+  readonly project: Project
+  /** Rows that write nothing are not among them. */
+  readonly planned: readonly (PlannedTask & { readonly line: number })[]
+}
+
 /** Makes the plan of the jobs of a kind. */
 export interface JobPlanner {
   /** Judges all rows of a job as its project is now. */
   judge(about: JudgedJob): Promise<JudgedRow[]>
+  /** Writes what the tasks refer to, first in the transaction that writes them. */
+  before?(write: JobWrite, about: WrittenJob): Promise<void>
+  /** Writes what belongs to the tasks, last in the transaction that writes them. */
+  after?(write: JobWrite, about: WrittenJob): Promise<void>
 }
 
 /** The planners by kind. */

@@ -18,12 +18,9 @@ import { misplaced, type TreeNode } from '../domain/job-rows.js'
 import type { Job } from '../domain/job.js'
 import type { PlannedTask } from '../domain/planned-task.js'
 import type { WrittenRow } from '../domain/stores.js'
-import type { Deps, JobWrite } from './deps.js'
+import type { Deps, JobPlanner, JobWrite, WrittenJob } from './deps.js'
 import { fillNames, type NamedThings } from './fill-names.js'
 import { fillableProject, rowsOf, saveJob } from './job-access.js'
-
-/** A plan with the line of its row. */
-type PlannedRow = PlannedTask & { readonly line: number }
 
 /**
  * Writes all tasks of a staged job with their links, what they name, their history and their events in one transaction, in which rights,
@@ -31,7 +28,11 @@ type PlannedRow = PlannedTask & { readonly line: number }
  * Errors: those of creating and changing a single task, save that limits of lanes hold nothing up; stale VERSION_MISMATCH where a task
  * has changed since the plan was made.
  */
-export function flipJob(deps: Deps, caller: Caller, job: Job): Promise<Job> {
+export function flipJob(
+  deps: Deps,
+  caller: Caller,
+  { job, planner }: { job: Job; planner: JobPlanner },
+): Promise<Job> {
   return writeProjects(deps, caller, [job.projectNumber], async (context) => {
     const { stores, now } = context
     // First, so that others who write in the project wait for this transaction instead of ending it.
@@ -47,24 +48,35 @@ export function flipJob(deps: Deps, caller: Caller, job: Job): Promise<Job> {
     const project = await fillableProject(stores, caller, job.projectNumber)
     const planned = rows.flatMap(({ line, plan }) => (plan ? [{ ...plan, line }] : []))
     await requirePlaces(context, project, planned)
-    const steps = await stepsOf(context, { job, project, planned })
+    const written = { job, project, planned }
+    await planner.before?.(context, written)
+    const steps = await stepsOf(context, written)
     await new TaskBatch(context).save(steps.map(({ step }) => step))
-    for (const { links, taskId } of planned)
-      for (const link of links) await stores.typedLinks.save({ ...link, to: taskId })
-    await stores.importKeys.save(
-      job.projectNumber,
-      planned.filter(({ key }) => key !== ''),
-    )
+    await saveBeside(context, written)
     await stores.jobRows.markWritten(
       job.id,
       steps.map(({ row }) => row),
     )
+    await planner.after?.(context, written)
     tell(context, { job, project, steps: steps.map(({ step }) => step) })
     return next
   })
 }
 
-/** Errors: precondition MISPLACED_TASKS. */
+/** Writes what is kept beside the tasks: kinds and lags of links, plans, and the keys that they came in with. */
+async function saveBeside({ stores }: JobWrite, { job, planned }: WrittenJob): Promise<void> {
+  for (const { links, taskId } of planned)
+    for (const link of links) await stores.typedLinks.save({ ...link, to: taskId })
+  await stores.plans.save(
+    new Map(planned.flatMap(({ taskId, schedule }) => (schedule ? [[taskId, schedule] as const] : []))),
+  )
+  await stores.importKeys.save(
+    job.projectNumber,
+    planned.filter(({ key }) => key !== ''),
+  )
+}
+
+/** Errors: precondition TOO_DEEP | PARENT_CIRCLE | LINK_CIRCLE. */
 async function requirePlaces(
   { stores, seen }: JobWrite,
   project: Project,
@@ -88,15 +100,9 @@ async function requirePlaces(
   if (fault) throw new DomainError('precondition', fault)
 }
 
-interface Flip {
-  readonly job: Job
-  readonly project: Project
-  readonly planned: readonly PlannedRow[]
-}
-
 async function stepsOf(
   context: JobWrite,
-  { job, project, planned }: Flip,
+  { job, project, planned }: WrittenJob,
 ): Promise<{ step: TaskStep; row: WrittenRow }[]> {
   const { stores, now } = context
   const batch = new TaskBatch(context)
@@ -145,15 +151,15 @@ interface NewTask {
   readonly made: { readonly id: string; readonly itemId: string; readonly rank: string }
 }
 
-/** A new task; its parent and blockers were judged with those of all others. */
+/** A new task; its parent and blockers were judged with those of all others, and what else it names are tasks of the job. */
 async function newOne(
   batch: TaskBatch,
   project: Project,
   { edit, things, status, made }: NewTask,
 ): Promise<Task> {
-  const { parentId = '', blockedByIds = [], name = '', ...rest } = edit
+  const { parentId = '', blockedByIds = [], relatedIds = [], splitOfId = '', name = '', ...rest } = edit
   const task = await batch.draft(project, { status, fields: { ...rest, name }, made })
-  return { ...task, parentId, blockedByIds, ...things }
+  return { ...task, parentId, blockedByIds, relatedIds, splitOfId, ...things }
 }
 
 interface Change {

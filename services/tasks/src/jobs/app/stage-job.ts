@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { countRows } from '../domain/job-rows.js'
 import type { Job, JobStep } from '../domain/job.js'
 import type { JudgedRow } from '../domain/planned-task.js'
-import type { Deps, JobPlanners } from './deps.js'
+import type { Deps, JobPlanner, JobPlanners } from './deps.js'
 import { fillableProject, rowsOf, saveJob } from './job-access.js'
 
 /** So many rows are kept in one transaction. */
@@ -23,9 +23,15 @@ export async function judgeJob(
 ): Promise<JudgedRow[]> {
   const stores = deps.work.read(caller.tenantId)
   const project = await fillableProject(stores, caller, job.projectNumber)
-  const planner = planners[job.kind]
-  if (!planner) throw new TypeError(`no planner for ${job.kind}`)
-  return planner.judge({ stores, caller, job, project, rows: await rowsOf(stores, job.id) })
+  const rows = await rowsOf(stores, job.id)
+  return plannerOf(planners, job).judge({ stores, caller, job, project, rows })
+}
+
+/** The planner of a job. */
+export function plannerOf(planners: JobPlanners, { kind }: Pick<Job, 'kind'>): JobPlanner {
+  const planner = planners[kind]
+  if (!planner) throw new TypeError(`no planner for ${kind}`)
+  return planner
 }
 
 /**

@@ -8,7 +8,7 @@ import type { JobQueue } from '../domain/stores.js'
 import type { Deps, JobPlanners } from './deps.js'
 import { flipJob } from './flip-job.js'
 import { saveJob } from './job-access.js'
-import { judgeJob, keepJudged } from './stage-job.js'
+import { judgeJob, keepJudged, plannerOf } from './stage-job.js'
 import { takeBackSome } from './take-back-job.js'
 
 const AT_ONCE = 20
@@ -59,7 +59,8 @@ async function workOnJob(work: JobWork, tenant: string, id: string): Promise<voi
 
 async function stepOn(work: JobWork, caller: Caller, job: Job): Promise<Job> {
   if (job.state === 'undoing') return takeBackSome(work, caller, job)
-  if (job.state === 'committing') return flipJob(work, caller, job)
+  if (job.state === 'committing')
+    return flipJob(work, caller, { job, planner: plannerOf(work.planners, job) })
   const rows = await judgeJob(work, caller, { planners: work.planners, job })
   if (rows.some(({ outcome }) => outcome === 'fault'))
     return keepJudged(work, caller, { job, rows }, { state: 'checked', reason: 'JOB_HAS_FAULTS' })

@@ -1,3 +1,4 @@
+import type { TaskPlan } from '../../schedule/area.js'
 import type { TaskEdit, TypedLink } from '../../task/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 
@@ -31,6 +32,8 @@ export interface PlannedTask {
   }
   /** Kinds and lags of links to it that are more than finish to start. */
   readonly links: readonly Omit<TypedLink, 'to'>[]
+  /** How its dates come about, where it is not as a task has it at first. */
+  readonly schedule?: TaskPlan
 }
 
 /** A row of a job after it was judged. */

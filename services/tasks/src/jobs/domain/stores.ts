@@ -1,3 +1,6 @@
+import type { FileStores } from '../../files/area.js'
+import type { ScheduleStores } from '../../schedule/area.js'
+import type { TalkStores } from '../../talk/area.js'
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
 import type { Job } from './job.js'
 import type { JobRow, JudgedRow, Outcome } from './planned-task.js'
@@ -63,8 +66,8 @@ export interface JobStores {
   readonly importKeys: ImportKeyStore
 }
 
-/** The stores that this area opens. */
-export interface Stores extends TaskAreaStores, JobStores {}
+/** The stores that this area opens, with those that the kinds of jobs write in. */
+export interface Stores extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, JobStores {}
 
 /** The jobs of all tenants, as workers see them. */
 export interface JobQueue {

@@ -1,14 +1,15 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { type Job, jobOf, saveJob } from '../../jobs/area.js'
-import type { Deps } from './deps.js'
+import type { Job } from '../domain/job.js'
+import type { AskedDeps } from './deps.js'
+import { jobOf, saveJob } from './job-access.js'
 
 /**
- * Lets the tasks of a checked file be written, all or none; a worker does it. Errors: those of a job, precondition JOB_SETTLED |
+ * Lets the tasks of a checked job be written, all or none; a worker does it. Errors: those of {@link jobOf}, precondition JOB_SETTLED |
  * JOB_HAS_FAULTS.
  */
-export async function commitImport(deps: Deps, caller: Caller, id: string): Promise<Job> {
+export async function commitJob(deps: AskedDeps, caller: Caller, id: string): Promise<Job> {
   const job = await deps.work.write(caller, async (stores, changes) => {
     const { job: checked } = await jobOf(stores, caller, id)
     if (checked.state !== 'checked') throw new DomainError('precondition', 'JOB_SETTLED')
