@@ -1,3 +1,4 @@
+import type { DocumentStores } from '../../documents/area.js'
 import type { FileStores } from '../../files/area.js'
 import type { ScheduleStores } from '../../schedule/area.js'
 import type { TalkStores } from '../../talk/area.js'
@@ -67,7 +68,7 @@ export interface JobStores {
 }
 
 /** The stores that this area opens, with those that the kinds of jobs write in. */
-export interface Stores extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, JobStores {}
+export interface Stores extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, DocumentStores, JobStores {}
 
 /** The jobs of all tenants, as workers see them. */
 export interface JobQueue {

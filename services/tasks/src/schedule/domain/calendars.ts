@@ -28,9 +28,9 @@ export interface Calendars {
   readonly minutesOf: (userId: string) => WorkDays
 }
 
-/** The working days of the company. */
-export function companyDays(today: PlainDate, calendar: WorkCalendar): WorkDays {
-  return calendarsOf({ today, calendar, absences: [], patterns: [], own: new Map() }).company
+/** The working days of the company, looked up from a day on. */
+export function companyDays(from: PlainDate, calendar: WorkCalendar): WorkDays {
+  return calendarsOf({ today: from, calendar, absences: [], patterns: [], own: new Map() }).company
 }
 
 /** The calendars of a project: people work on days on which they have capacity, be it half a day. */

@@ -1,18 +1,16 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { dateIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { readableProject, runs } from '../../facts/area.js'
 import { type AskedDeps, startJob } from '../../jobs/area.js'
 import { companyDays } from '../../schedule/area.js'
-import { builtInContent } from '../built-in/built-in.js'
+import { builtIn } from '../built-in/built-in.js'
 import { fullBounds } from '../domain/offset.js'
 import type { TemplatePart } from '../domain/parts.js'
 import { contentWithout, offsetsIn } from '../domain/project-content.js'
-import type { Stores } from '../domain/stores.js'
 import { usableData } from '../domain/template.js'
-import type { OwnEvent } from '../domain/events.js'
-import type { TaskDeps } from './deps.js'
+import type { Deps } from './deps.js'
 import { readContent } from './read-content.js'
 import { TEMPLATE, type TemplateDetail, type TemplateRow } from './template-planner.js'
 
@@ -35,7 +33,7 @@ export interface FillingJob {
 }
 
 /** The dependencies of filling. */
-export type FillingDeps = TaskDeps<Stores, OwnEvent> & Pick<AskedDeps, 'wakeJobs'>
+export type FillingDeps = Deps & Pick<AskedDeps, 'wakeJobs'>
 
 /**
  * Begins the job that fills a project with what a template holds: all of it or nothing. Asked for again with the same request it
@@ -54,7 +52,7 @@ export async function applyProjectTemplate(
   const project = await readableProject(stores, caller, projectNumber)
   const all = contentWithout(readContent(allData), leftOut, project.partsOff ?? [])
   const { timeZone, calendar } = await stores.subscriptions.workplace()
-  const days = companyDays(dateIn(timeZone, deps.clock.now()), calendar)
+  const days = companyDays(dayIn(timeZone, deps.clock.now()), calendar)
   const bounds = fullBounds(filling, offsetsIn(all), days)
   const { tasks, ...content } = all
   const job = await startJob(deps, caller, {
@@ -82,7 +80,7 @@ function dataOf(
   return deps.work.write(contentStep(caller), async (stores, changes) => {
     const project = await readableProject(stores, caller, projectNumber)
     if (!runs(project, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
-    const found = builtInContent(templateId) ?? usableData(await stores.projectTemplates.byId(templateId))
+    const found = usableData(builtIn(templateId) ?? (await stores.projectTemplates.byId(templateId)))
     if (!found) throw notFound('TEMPLATE_NOT_FOUND')
     changes.audit({
       action: 'project_template.applied',

@@ -1,12 +1,11 @@
 import { newId } from '@smartproject/kit/types/ids'
-import { dateIn } from '@smartproject/kit/types/plain-date'
-import type { Clock } from '@smartproject/kit/types/clock'
+import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { addItem, CATEGORIES, LABELS, NOT_STARTED, RELEASES } from '../../catalogue/area.js'
 import { addFolders } from '../../documents/area.js'
 import { takesPart } from '../../facts/area.js'
 import { copiedValues } from '../../fields/area.js'
-import type { JobPlanner, JobWrite, JudgedJob, JudgedRow, PlannedTask, WrittenJob } from '../../jobs/area.js'
+import type { Job, JobPlanner, JobWrite, JudgedJob, JudgedRow, PlannedTask, WrittenJob } from '../../jobs/area.js'
 import { companyDays, type TaskPlan, type WorkDays } from '../../schedule/area.js'
 import { withWorkflow, writeBoardSettings } from '../../workflow/area.js'
 import { type Bounds, dayAt } from '../domain/offset.js'
@@ -40,19 +39,13 @@ interface Planning {
 }
 
 /** Makes the plan of the jobs that fill a project with a template. */
-export function templatePlanner(clock: Clock): JobPlanner {
-  return {
-    judge: (about) => judgeTasks(clock, about),
-    before: (write, about) => makeThings(clock, write, about),
-    after: arrangeBoard,
-  }
-}
+export const templatePlanner: JobPlanner = { judge: judgeTasks, before: makeThings, after: arrangeBoard }
 
 function detailOf(job: { readonly detail: string }): TemplateDetail {
   return JSON.parse(job.detail) as TemplateDetail
 }
 
-async function judgeTasks(clock: Clock, { stores, job, project, rows }: JudgedJob): Promise<JudgedRow[]> {
+async function judgeTasks({ stores, job, project, rows }: JudgedJob): Promise<JudgedRow[]> {
   const { bounds, roles } = detailOf(job)
   const left = new Set(await stores.members.leftAmong(roles.map(({ userId }) => userId)))
   const people = new Map(
@@ -63,7 +56,7 @@ async function judgeTasks(clock: Clock, { stores, job, project, rows }: JudgedJo
   const planning: Planning = {
     ids: rows.map(({ taskId }) => taskId || newId()),
     bounds,
-    days: await workDays(clock, stores),
+    days: await workDays(stores, job),
     people,
   }
   return rows.map(({ line, content }, at): JudgedRow => {
@@ -104,7 +97,7 @@ function plannedTask(task: ContentTask, taskId: string, { ids, bounds, days, peo
 }
 
 /** Makes the labels, categories, releases and folders of the template that the project has not yet. */
-async function makeThings(clock: Clock, write: JobWrite, { job, project }: WrittenJob): Promise<void> {
+async function makeThings(write: JobWrite, { job, project }: WrittenJob): Promise<void> {
   const { stores, caller } = write
   const { content, bounds } = detailOf(job)
   const projectNumber = project.number
@@ -118,7 +111,7 @@ async function makeThings(clock: Clock, write: JobWrite, { job, project }: Writt
       await addItem(write, caller, LABELS, (id) => ({ id, projectNumber, name, color }))
   for (const { name } of content.categories)
     if (!categories.has(keyOf(name))) await addItem(write, caller, CATEGORIES, (id) => ({ id, projectNumber, name }))
-  const days = await workDays(clock, stores)
+  const days = await workDays(stores, job)
   for (const { title, start, end, storyPoints } of content.releases)
     if (!releases.has(keyOf(title))) {
       const dates = { startDate: dayAt(start, bounds, days), endDate: dayAt(end, bounds, days) }
@@ -139,9 +132,12 @@ async function arrangeBoard(write: JobWrite, { job, project }: WrittenJob): Prom
   await writeBoardSettings(write, write.caller, next)
 }
 
-async function workDays(clock: Clock, { subscriptions }: Pick<JudgedJob['stores'], 'subscriptions'>): Promise<WorkDays> {
+async function workDays(
+  { subscriptions }: Pick<JudgedJob['stores'], 'subscriptions'>,
+  { createTime }: Pick<Job, 'createTime'>,
+): Promise<WorkDays> {
   const { timeZone, calendar } = await subscriptions.workplace()
-  return companyDays(dateIn(timeZone, clock.now()), calendar)
+  return companyDays(dayIn(timeZone, createTime), calendar)
 }
 
 function keysOf<T>(items: readonly T[], nameOf: (item: T) => string): ReadonlySet<string> {
