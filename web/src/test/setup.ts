@@ -23,9 +23,13 @@ window.matchMedia = (query: string) =>
   }) as MediaQueryList
 window.ResizeObserver = Observer
 window.IntersectionObserver = Observer as unknown as typeof IntersectionObserver
-window.HTMLElement.prototype.scrollIntoView = () => {}
+// Browsers answer scroll methods with a promise, which an effect must not return; types say void.
+Object.assign(window.HTMLElement.prototype, {
+  scrollIntoView: () => Promise.resolve(),
+  scrollTo: () => Promise.resolve(),
+  scrollBy: () => Promise.resolve(),
+})
 window.scrollTo = () => {}
-window.HTMLElement.prototype.scrollTo = () => {}
 Object.assign(window.SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }) })
 Object.assign(document, { fonts: new EventTarget() })
 

@@ -13,7 +13,7 @@ import { readChanges, readMapping, readSource } from '../wire/read-import.js'
 const MOST_NUMBER = 2_147_483_647
 const FILE_NAME_MAX = 255
 
-/** What jobs of this area show of their details. */
+/** Messages of the details of imports. */
 export const IMPORT_VIEWS = { [IMPORT]: toImportMessage }
 
 type ImportRpc = 'startImport' | 'mapImport' | 'checkImport'

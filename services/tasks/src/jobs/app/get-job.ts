@@ -1,20 +1,13 @@
 import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Task } from '../../task/area.js'
-import type { Job } from '../domain/job.js'
+import type { Job, SeenJob } from '../domain/job.js'
 import type { JobRow, Outcome } from '../domain/planned-task.js'
 import type { Deps } from './deps.js'
 import { fillableProject, jobOf } from './job-access.js'
 
 const MOST_KEPT = 100
 const LIMITS = { default: 100, max: 500 }
-
-/** A job with the tasks that stayed when it was taken back. */
-export interface SeenJob {
-  readonly job: Job
-  readonly kept: readonly Pick<Task, 'id' | 'itemId' | 'name'>[]
-}
 
 /** A job, or without an id the latest one of a project; null when that has none. Errors: those of {@link jobOf}. */
 export async function getJob(

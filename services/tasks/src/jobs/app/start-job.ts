@@ -15,11 +15,11 @@ export interface JobStart {
   readonly projectNumber: number
   readonly title: string
   readonly state: JobState
-  /** What the kind keeps of it. */
+  /** Its content for its kind. */
   readonly detail: object
-  /** What the kind keeps of each row. */
+  /** Its rows with their content for its kind. */
   readonly rows: readonly { readonly line: number; readonly content: object }[]
-  /** What the audit says beside the kind and the number of rows. */
+  /** Details of the audit record beside the kind and the number of rows. */
   readonly audited: Readonly<Record<string, string>>
 }
 

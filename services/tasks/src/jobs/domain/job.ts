@@ -1,3 +1,5 @@
+import type { Task } from '../../task/area.js'
+
 /** How far a job is. */
 export const JOB_STATES = [
   'uploaded',
@@ -69,6 +71,12 @@ export interface Job {
   /** Tasks that were taken back. */
   readonly undone: number
   readonly version: number
+}
+
+/** A job with the tasks that stayed when it was taken back. */
+export interface SeenJob {
+  readonly job: Job
+  readonly kept: readonly Pick<Task, 'id' | 'itemId' | 'name'>[]
 }
 
 /** The change of a job by a person or a worker. */

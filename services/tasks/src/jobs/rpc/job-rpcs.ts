@@ -6,7 +6,8 @@ import { commitJob } from '../app/commit-job.js'
 import type { AskedDeps } from '../app/deps.js'
 import { cancelJob, undoJob } from '../app/end-job.js'
 import { getJob, listJobRows } from '../app/get-job.js'
-import { jobAnswer, type JobViews, readOutcome, toJobMessage, toRowMessage } from '../wire/job-message.js'
+import { type JobViews, readOutcome, toJobMessage, toRowMessage } from '../wire/job-message.js'
+import { jobAnswer } from './job-answer.js'
 
 const MOST_NUMBER = 2_147_483_647
 

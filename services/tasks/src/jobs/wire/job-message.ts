@@ -1,5 +1,4 @@
 import type { RequestReader } from '@smartproject/kit/grpc/values'
-import type { Caller } from '@smartproject/kit/types/caller'
 import {
   Job as JobMessage,
   JobState as ProtoState,
@@ -7,9 +6,7 @@ import {
   RowOutcome,
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 
-import type { Deps } from '../app/deps.js'
-import { type SeenJob, withKept } from '../app/get-job.js'
-import { canUndo, type Job, type JobState } from '../domain/job.js'
+import { canUndo, type JobState, type SeenJob } from '../domain/job.js'
 import { type JobRow, type Outcome, OUTCOMES } from '../domain/planned-task.js'
 
 const STATES: Readonly<Record<JobState, ProtoState>> = {
@@ -33,12 +30,12 @@ const OUTCOME_MESSAGES: Readonly<Record<Outcome, RowOutcome>> = {
   struck: RowOutcome.STRUCK,
 }
 
-/** What the kinds of jobs show of their details, by the kind. */
+/** Messages of the details of jobs, by their kinds. */
 export type JobViews = Readonly<
   Record<string, (detail: string) => Parameters<typeof JobMessage.fromPartial>[0]>
 >
 
-/** What every kind keeps of a row: what is shown of it, and whether a person left it out. */
+/** The content of a row that every kind has: texts to show, and whether a person left it out. */
 interface ShownRow {
   readonly cells: readonly string[]
   readonly struck: boolean
@@ -66,16 +63,6 @@ export function toJobMessage({ job, kept }: SeenJob, views: JobViews, now: Date)
     undone,
     kept: kept.map(({ id: taskId, itemId, name }) => ({ id: taskId, itemId, name })),
   })
-}
-
-/** The answer of a call that is about one job. */
-export async function jobAnswer(
-  deps: Deps,
-  caller: Caller,
-  views: JobViews,
-  job: Job,
-): Promise<{ job: JobMessage }> {
-  return { job: toJobMessage(await withKept(deps, caller, job), views, deps.clock.now()) }
 }
 
 /** A row as the protos carry it. */

@@ -85,7 +85,9 @@ function DraftPin({ pins, place, turns }: { pins: Pins; place: Place; turns: num
     return () => clearTimeout(timer)
   }, [])
   // It is drawn anew when it has moved.
-  useEffect(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  useEffect(() => {
+    button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const next = placeAfter(place, event, turns)
     if (next) pins.move(next)
