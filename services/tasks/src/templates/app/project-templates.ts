@@ -20,7 +20,7 @@ export interface SavedTemplate extends Omit<TemplateDraft, 'allData'> {
   readonly id: string
   /** The version that was changed; 0 for whichever it is. */
   readonly version: number
-  /** JSON text of its content, or the project that it is made from. */
+  /** JSON text of its content, empty for the one it has; or the project that it is made from. */
   readonly content: string | ProjectSource
 }
 
@@ -31,12 +31,13 @@ export interface SavedTemplate extends Omit<TemplateDraft, 'allData'> {
  */
 export async function saveProjectTemplate(deps: Deps, caller: Caller, template: SavedTemplate): Promise<string> {
   const { content, id, name, state, version } = template
-  if (typeof content === 'string') readContent(content)
+  if (typeof content === 'string' && content !== '') readContent(content)
   return deps.work.write(caller, async (stores, changes) => {
     const before = id === '' ? null : await stores.projectTemplates.byId(id)
     if (id !== '' && !before) throw notFound('TEMPLATE_NOT_FOUND')
     if (before && version !== 0 && version !== before.version) throw stale(before.version)
-    const allData = typeof content === 'string' ? content : await contentOfProject(deps, caller, content)
+    const given = typeof content === 'string' ? content : await contentOfProject(deps, caller, content)
+    const allData = given === '' ? (before?.allData ?? '') : given
     const next = changedTemplate(before, { name, allData, state }, before?.id ?? newId())
     if (before) await stores.projectTemplates.save(next)
     else {

@@ -5,7 +5,7 @@ import { addItem, CATEGORIES, LABELS, NOT_STARTED, RELEASES } from '../../catalo
 import { addFolders } from '../../documents/area.js'
 import { takesPart } from '../../facts/area.js'
 import { copiedValues } from '../../fields/area.js'
-import type { Job, JobPlanner, JobWrite, JudgedJob, JudgedRow, PlannedTask, WrittenJob } from '../../jobs/area.js'
+import type { Job, JobPlanners, JobWrite, JudgedJob, JudgedRow, PlannedTask, WrittenJob } from '../../jobs/area.js'
 import { companyDays, type TaskPlan, type WorkDays } from '../../schedule/area.js'
 import { withWorkflow, writeBoardSettings } from '../../workflow/area.js'
 import { type Bounds, dayAt } from '../domain/offset.js'
@@ -39,7 +39,9 @@ interface Planning {
 }
 
 /** Makes the plan of the jobs that fill a project with a template. */
-export const templatePlanner: JobPlanner = { judge: judgeTasks, before: makeThings, after: arrangeBoard }
+export const TEMPLATE_PLANNERS: JobPlanners = {
+  [TEMPLATE]: { judge: judgeTasks, before: makeThings, after: arrangeBoard },
+}
 
 function detailOf(job: { readonly detail: string }): TemplateDetail {
   return JSON.parse(job.detail) as TemplateDetail

@@ -1,4 +1,4 @@
-import { emptyContent } from '../../fields/area.js'
+import { copiedValues, emptyContent } from '../../fields/area.js'
 import type { LinkType } from '../../task/area.js'
 import { type ContentTask, type ProjectContent, USUAL_PLAN } from '../domain/project-content.js'
 import type { Offset } from '../domain/offset.js'
@@ -72,11 +72,11 @@ interface Saying {
 
 function contentTask(task: OutlineTask, { outline, say, places }: Saying): ContentTask {
   const { at, long, role = '', category = '', release = '', part = '', after = [], points = 0 } = task
-  const { description, priority, estimateMinutes, costCentre, taskType, descriptionTree } = emptyContent()
+  const values = copiedValues(emptyContent(say(task.words)))
   return {
-    ...{ description, descriptionTree, priority, estimateMinutes, costCentre },
-    name: say(task.words),
-    taskType: long === 0 ? MILESTONE : taskType,
+    ...values,
+    descriptionTree: '',
+    taskType: long === 0 ? MILESTONE : values.taskType,
     storyPoints: points,
     status: 'new',
     start: workDay(at),
