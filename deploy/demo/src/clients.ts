@@ -8,8 +8,10 @@ import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/bo
 import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
 import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import { PlanboardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
+import { ScheduleServiceClient } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { ThreadServiceClient } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
@@ -50,7 +52,9 @@ export async function openClients(platform: Reachable) {
     registers: rpcClient(RegisterServiceClient, at('tasks')),
     documents: rpcClient(DocumentServiceClient, at('tasks')),
     files: rpcClient(FileServiceClient, at('tasks')),
+    planboard: rpcClient(PlanboardServiceClient, at('tasks')),
     planning: rpcClient(PlanningServiceClient, at('tasks')),
+    schedule: rpcClient(ScheduleServiceClient, at('tasks')),
     talk: rpcClient(TalkServiceClient, at('tasks')),
     threads: rpcClient(ThreadServiceClient, at('tasks')),
     discussions: rpcClient(DiscussionServiceClient, at('tasks')),

@@ -28,6 +28,7 @@ export interface DemoSubscription {
   readonly number: number
   readonly title: string
   readonly owner: PersonName
+  /** Those given beside the plan. */
   readonly features: readonly string[]
   readonly plan: {
     readonly id: number
@@ -39,13 +40,14 @@ export interface DemoSubscription {
 
 const STANDARD = ['overall_utilisation', 'iteration', 'dynamic_report', 'user_dashboard']
 
-/** Four companies: the one to look around in, one with DRF, the foreign tenant, and one that has not paid. */
+/** Four companies: the one to look around in, one whose plan has the planning board, the foreign tenant, and one that has not paid. */
 export const subscriptions: readonly DemoSubscription[] = [
   {
     number: 1,
     title: 'Demo Company',
     owner: 'olivia',
-    features: STANDARD,
+    // Beside its plan, as a company that had it before plans did.
+    features: [...STANDARD, 'drf'],
     plan: { id: 3, startDay: -120, endDay: 245, months: 12 },
   },
   {

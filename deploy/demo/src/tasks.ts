@@ -152,6 +152,13 @@ export const officeTasks: readonly DemoTask[] = plainTasks([
   ['Movers: three offers', 'ASSIGNED', 'nadia', 2, 9],
   ['Keys and badges', 'NEW', null, 12, 16],
   ['Moving weekend', 'NEW', 'emad', 26, 28],
+  ['Cabling of both floors', 'NEW', 'emad', 10, 15],
+  ['Test of the internet line', 'NEW', 'emad', 19, 20],
+  ['خطة التغليف حسب الأقسام', 'NEW', 'nadia', 10, 14],
+  ['Desks set up and unpacked', 'NEW', 'nadia', 29, 31],
+  ['معالجة ملاحظات الموظفين', 'NEW', 'mona', 32, 36],
+  ['Old rooms painted and cleaned', 'NEW', 'nadia', 29, 33],
+  ['Old rooms handed back', 'NEW', 'mona', null, 38, 5],
 ])
 
 /** The tasks of “Trade fair last year”: what was left to do after it. */
@@ -170,19 +177,20 @@ type PlainRow = readonly [
   name: string,
   status: DemoStatus,
   assignee: PersonName | null,
-  startDay: number,
+  startDay: number | null,
   dueDay: number,
+  type?: DemoTask['type'],
 ]
 
 /** Tasks without a label, a category or a release. */
 function plainTasks(rows: readonly PlainRow[]): DemoTask[] {
-  return rows.map(([name, status, assignee, startDay, dueDay], i) => ({
+  return rows.map(([name, status, assignee, startDay, dueDay, type = 1], i) => ({
     name,
     status,
     assignee,
     startDay,
     dueDay,
-    type: 1,
+    type,
     storyPoints: (i % 3) + 1,
     priority: 2,
     label: '',

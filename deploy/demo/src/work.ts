@@ -5,6 +5,7 @@ import { historyOf, historyOfFair, type DemoMove } from './history.js'
 import { loadDocuments } from './load-documents.js'
 import { loadDetails, type MadeTask } from './load-details.js'
 import { loadDiscussions } from './load-discussions.js'
+import { loadPatterns, loadPlan } from './load-plan.js'
 import { loadRegisters } from './load-registers.js'
 import { loadFields, loadCatalogue, type CatalogueIds } from './catalogue.js'
 import { HOME, pastOf, type Steps, type UserIds } from './steps.js'
@@ -17,6 +18,7 @@ const AUDIENCES = ['customers', 'editors', 'press']
 
 /** Loads the tasks of “Demo Company” with all that hangs on them, its registers and document libraries. */
 export async function loadWork(clients: DemoClients, steps: Steps, users: UserIds): Promise<void> {
+  await loadPatterns(clients, steps, users)
   const catalogue = await loadCatalogue(clients, steps, users)
   const fieldIds = await loadFields(clients, steps, users)
   const more = (task: DemoTask, index: number) => furtherFields(task, index, users, fieldIds)
@@ -26,7 +28,12 @@ export async function loadWork(clients: DemoClients, steps: Steps, users: UserId
     catalogue,
     more,
   })
-  await loadTasks(clients, steps, users, { projectNumber: 2, tasks: officeTasks, catalogue })
+  const office = await loadTasks(clients, steps, users, {
+    projectNumber: 2,
+    tasks: officeTasks,
+    catalogue,
+    more: (task) => ({ estimateMinutes: estimateOf(task) }),
+  })
   await loadTasks(clients, steps, users, {
     projectNumber: 3,
     tasks: fairTasks,
@@ -34,6 +41,7 @@ export async function loadWork(clients: DemoClients, steps: Steps, users: UserId
     history: historyOfFair,
   })
   await runReleases(clients, steps, users, catalogue)
+  await loadPlan(clients, steps, users, office)
   await loadDetails(clients, steps, users, { tasks: website, catalogue, fieldIds })
   await loadDiscussions(clients, steps, users)
   await loadRegisters(clients, steps, users)
@@ -123,6 +131,10 @@ function labelsOf(task: DemoTask, index: number, catalogue: CatalogueIds): strin
   return names.flatMap((name) => catalogue.get(`label/${name}`) ?? [])
 }
 
+function estimateOf({ storyPoints }: DemoTask): number {
+  return storyPoints * ESTIMATE_MINUTES_PER_POINT
+}
+
 /** Helpers, estimates, watchers and own fields, in a mix that leaves some tasks bare. */
 function furtherFields(
   task: DemoTask,
@@ -135,7 +147,7 @@ function furtherFields(
   return {
     people: task.status === 'CLOSED' ? [] : helper,
     watcherIds: index % 6 === 0 ? [users.olivia] : [],
-    estimateMinutes: index % 5 === 4 ? 0 : task.storyPoints * ESTIMATE_MINUTES_PER_POINT,
+    estimateMinutes: index % 5 === 4 ? 0 : estimateOf(task),
     risks:
       index % 11 === 0
         ? [

@@ -41,6 +41,7 @@ import { scenarios } from './migrations/planning/049-scenarios.js'
 import { workTimes } from './migrations/planning/051-work-times.js'
 import { proposals } from './migrations/planning/053-proposals.js'
 import { baselines } from './migrations/planning/060-baselines.js'
+import { scopeTimes } from './migrations/planning/062-scope-times.js'
 import { discussionFiles } from './migrations/talk/054-discussion-files.js'
 
 /** Every step of the database, in the order in which a new one takes them; those that a database has taken are left out. */
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   pins,
   workTimes,
   proposals,
+  scopeTimes,
 ]

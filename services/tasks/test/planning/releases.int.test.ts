@@ -151,6 +151,40 @@ describe('a release', () => {
     expect(changes[0]).toMatchObject({ userId: 'mona', pointsBefore: 20, pointsAfter: 20 })
   })
 
+  it('has the changes of tasks that bring their past along among the others by their time, page by page', async () => {
+    const id = await aRelease()
+    const ago = (days: number) => new Date(fixture.clock.now().getTime() - days * 86_400_000)
+    const owner = await fixture.company.asOwner()
+    const brought = async (made: number, closed: number) => {
+      const past = [
+        { status: TaskStatus.NEW, time: ago(made) },
+        { status: TaskStatus.CLOSED, time: ago(closed) },
+      ]
+      const request = aTask(project, { releaseId: id, storyPoints: 1 })
+      const { task } = await fixture.client.createTask({ ...request, status: TaskStatus.CLOSED, past }, owner)
+      return task?.itemId
+    }
+    const [long, short] = [await brought(30, 5), await brought(20, 10)]
+    const last = await points(id, 2)
+
+    const page = async (token: string) =>
+      planning.getReleaseScope({ id, page: { pageSize: 2, pageToken: token } }, mona)
+    const first = await page('')
+    const second = await page(first.page?.nextPageToken ?? '')
+    const third = await page(second.page?.nextPageToken ?? '')
+    expect(
+      [first, second, third].flatMap(({ changes }) =>
+        changes.map(({ kind, taskItemId }) => [kind, taskItemId]),
+      ),
+    ).toEqual([
+      [ScopeChangeKind.IN, last.itemId],
+      [ScopeChangeKind.DONE, long],
+      [ScopeChangeKind.DONE, short],
+      [ScopeChangeKind.IN, short],
+      [ScopeChangeKind.IN, long],
+    ])
+  })
+
   it('loses a task that goes to another release once, and has it back as another change (R28)', async () => {
     const [from, to] = [await aRelease(), await aRelease({ title: 'Iteration 2' })]
     const task = await points(from, 5)

@@ -33,7 +33,8 @@ export async function getReleaseScope(
   const { plan, today, entries } = await releasePlan(deps, caller, id)
   const { scopeLog } = deps.work.read(caller.tenantId)
   // One more than asked for tells whether there is a next page.
-  const found = await scopeLog.page(id, position && Number(position[0]), size + 1)
+  const before = position && { time: new Date(Number(position[0])), seq: Number(position[1]) }
+  const found = await scopeLog.page(id, before, size + 1)
   const changes = found.slice(0, size)
   const last = changes.at(-1)
   const { run, endDate } = plan.release
@@ -46,6 +47,7 @@ export async function getReleaseScope(
     plan,
     days,
     changes,
-    nextToken: found.length > size && last ? deps.pageTokens.seal([last.seq], query) : '',
+    nextToken:
+      found.length > size && last ? deps.pageTokens.seal([last.time.getTime(), last.seq], query) : '',
   }
 }

@@ -102,8 +102,12 @@ export interface ScopeLog {
   insert(entries: readonly ScopeEntry[]): Promise<void>
   /** Those of the releases, oldest first within each. */
   of(releaseIds: readonly string[]): Promise<ScopeEntry[]>
-  /** A page of one release, newest first, from before that number. */
-  page(releaseId: string, before: number | null, limit: number): Promise<ScopeEntry[]>
+  /** A page of one release, newest first, from before that change; those of one time by their numbers. */
+  page(
+    releaseId: string,
+    before: Pick<ScopeEntry, 'time' | 'seq'> | null,
+    limit: number,
+  ): Promise<ScopeEntry[]>
 }
 
 /** Numbers that go up by one and are never given twice. */

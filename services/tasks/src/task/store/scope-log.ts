@@ -49,11 +49,15 @@ export function scopeLog(connection: Connection): (tenantId: TenantId, session?:
         return found.map(toEntry)
       },
       async page(releaseId, before, limit) {
-        const filter = { releaseId, ...(before === null ? {} : { seq: { $lt: before } }) }
-        return (await entries.find(filter, { sort: { seq: -1 }, limit })).map(toEntry)
+        const filter = { releaseId, ...(before && isBefore(before)) }
+        return (await entries.find(filter, { sort: { time: -1, seq: -1 }, limit })).map(toEntry)
       },
     }
   }
+}
+
+function isBefore({ time, seq }: Pick<ScopeEntry, 'time' | 'seq'>) {
+  return { time: { $lte: time }, $or: [{ time: { $lt: time } }, { seq: { $lt: seq } }] }
 }
 
 function toEntry({ _id, tenantId: _tenant, ...entry }: ScopeDoc): ScopeEntry {
