@@ -149,7 +149,14 @@ function headView({ id, name, state, version, publishedVersion, language }: Prot
 async function templateContent(
   ctx: SignedInContext,
   rpc: UserCallOptions,
-  { id, name, all_data: allData, from_project: from, state = 'published', version = 0 }: CallInput<'alterProjectTemplate'>,
+  {
+    id,
+    name,
+    all_data: allData,
+    from_project: from,
+    state = 'published',
+    version = 0,
+  }: CallInput<'alterProjectTemplate'>,
 ) {
   if (name === undefined) throw invalid([{ field: 'name', reason: 'REQUIRED' }])
   if (id === undefined && allData === undefined && from === undefined)

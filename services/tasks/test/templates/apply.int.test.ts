@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { type Job, JobServiceClient, JobState } from '@smartproject/proto/smartproject/tasks/v1/job_service'
-import { ConstraintKind, LinkType, PlanMode } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
+import {
+  ConstraintKind,
+  LinkType,
+  PlanMode,
+} from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { TaskStatus, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import {
   ApplyProjectTemplateRequest,
@@ -167,8 +171,16 @@ it('a template of a project gives it back: dates of working days, links, plans, 
   expect(template?.allData).not.toContain('emad')
   const mine = [{ name: 'Builder', userId: 'mona' }]
   const copy = await filled(id, { startDate: day('2030-03-03'), roles: mine }, { members })
-  const values = (task: Stored) => [task.name, task.startDate, task.dueDate, task['storyPoints'], task['status']]
-  expect((await stored(copy)).map(values)).toEqual((await stored(source)).map((task) => [...values(task).slice(0, 4), 'new']))
+  const values = (task: Stored) => [
+    task.name,
+    task.startDate,
+    task.dueDate,
+    task['storyPoints'],
+    task['status'],
+  ]
+  expect((await stored(copy)).map(values)).toEqual(
+    (await stored(source)).map((task) => [...values(task).slice(0, 4), 'new']),
+  )
   const named = async (name: string) => (await stored(copy)).find((task) => task.name === name)
   expect(await named('T0')).toMatchObject({ assigneeId: 'mona' })
   expect(await named('Part')).toMatchObject({ parentId: (await named('T1'))?._id })
@@ -213,7 +225,9 @@ it('projects are made from the published version, and from none of a draft or a 
 it('a template that cannot be written whole writes nothing', async () => {
   const number = await fixture.aProject()
   const { settings } = await fixture.boards.getBoardSetup({ projectNumber: number }, fixture.mona)
-  const lanes = settings?.lanes.map((lane) => (lane.status === TaskStatus.CLOSED ? { ...lane, roleIds: [1] } : lane)) ?? []
+  const lanes =
+    settings?.lanes.map((lane) => (lane.status === TaskStatus.CLOSED ? { ...lane, roleIds: [1] } : lane)) ??
+    []
   await fixture.boards.updateBoardSettings(
     { settings: settings && { ...settings, lanes }, requestId: randomUUID() },
     fixture.mona,
@@ -225,7 +239,11 @@ it('a template that cannot be written whole writes nothing', async () => {
   })
   const { jobId } = await templates.applyProjectTemplate(asked(id, number), fixture.mona)
   expect(await ended(jobId)).toMatchObject({ state: JobState.FAILED, reason: 'LANE_FORBIDDEN' })
-  expect([await count('tasks', number), await count('labels', number), await count('folders', number)]).toEqual([0, 0, 0])
+  expect([
+    await count('tasks', number),
+    await count('labels', number),
+    await count('folders', number),
+  ]).toEqual([0, 0, 0])
 })
 
 it('parts that are left out stay out, and a template without tasks fills what else it holds (X21)', async () => {
@@ -234,14 +252,19 @@ it('parts that are left out stay out, and a template without tasks fills what el
     folders: [{ name: 'Drawings' }],
     tasks: [{ name: 'A', labels: ['Urgent'], start: { n: 1 }, links: [{ task: 1 }] }, { name: 'B' }],
   })
-  const bare = await filled(id, { startDate: day('2030-03-03'), leftOut: ['days', 'links', 'labels', 'folders'] })
+  const bare = await filled(id, {
+    startDate: day('2030-03-03'),
+    leftOut: ['days', 'links', 'labels', 'folders'],
+  })
   expect(await stored(bare)).toMatchObject([
     { name: 'A', startDate: null, blockedByIds: [], labelIds: [] },
     { name: 'B' },
   ])
   expect([await count('labels', bare), await count('folders', bare)]).toEqual([0, 0])
   const empty = await filled(id, { leftOut: ['tasks'] })
-  expect([await count('tasks', empty), await count('labels', empty), await count('folders', empty)]).toEqual([0, 1, 1])
+  expect([await count('tasks', empty), await count('labels', empty), await count('folders', empty)]).toEqual([
+    0, 1, 1,
+  ])
   const number = await fixture.aProject()
   await expect(
     templates.applyProjectTemplate(asked(id, number, { leftOut: ['money'] }), fixture.mona),
@@ -266,7 +289,12 @@ it('a template of the product is applied as one of the company', async () => {
   const project = await filled(found[0]?.id ?? '', { endDate: day('2030-06-27') })
   const tasks = await stored(project)
   expect(tasks.length).toBeGreaterThan(14)
-  expect(tasks.map(({ dueDate }) => dueDate).toSorted().at(-1)).toBe('2030-06-27')
+  expect(
+    tasks
+      .map(({ dueDate }) => dueDate)
+      .toSorted()
+      .at(-1),
+  ).toBe('2030-06-27')
 })
 
 it('a template is applied by managers of the project alone', async () => {
@@ -276,7 +304,9 @@ it('a template is applied by managers of the project alone', async () => {
     templates.applyProjectTemplate(asked(templateId, projectNumber), options)
   const denied = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
   await expect(apply(await fixture.company.as('emad'))).rejects.toMatchObject(denied)
-  await expect(apply(await fixture.company.as('nadia'))).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
+  await expect(apply(await fixture.company.as('nadia'))).rejects.toMatchObject({
+    reason: 'PROJECT_NOT_FOUND',
+  })
   await expect(apply(fixture.mona, randomUUID())).rejects.toMatchObject({ reason: 'TEMPLATE_NOT_FOUND' })
   const foreign = await (await aCompany(fixture)).asOwner()
   await expect(apply(foreign)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })

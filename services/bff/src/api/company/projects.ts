@@ -130,7 +130,10 @@ export const projectCalls = {
       /** Which of its days the template is planned from; both where it is not said. */
       plan_from: z.enum(['start', 'end']).optional(),
       /** The people of the roles of the template. */
-      roles: z.array(z.strictObject({ name: nameText(60), user: opaqueId })).max(MEMBERS_MAX, 'TOO_MANY').optional(),
+      roles: z
+        .array(z.strictObject({ name: nameText(60), user: opaqueId }))
+        .max(MEMBERS_MAX, 'TOO_MANY')
+        .optional(),
       /** Parts of the template that are left out. */
       left_out: z.array(templatePart).max(TEMPLATE_PARTS.length, 'TOO_MANY').optional(),
       /** The order of its board; left out, it is the usual one or the one of the template. */

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { MAX_TEMPLATE_BODY_BYTES } from '../limits.js'
-import { type CallDefinition, nameText, opaqueId, projectNumber, subscriptionNumber, text } from '../shapes.js'
+import {
+  type CallDefinition,
+  nameText,
+  opaqueId,
+  projectNumber,
+  subscriptionNumber,
+  text,
+} from '../shapes.js'
 import { TEMPLATE_PARTS, TEMPLATE_STATES } from './template-words.js'
 
 const optional = { subscription: subscriptionNumber.optional() }
@@ -77,7 +84,8 @@ export const templateCalls = {
       ...optional,
     }),
     output: z.object({ id: z.string() }),
-    summary: 'Keeps, changes, publishes, retires or deletes a project template; another content is its next version',
+    summary:
+      'Keeps, changes, publishes, retires or deletes a project template; another content is its next version',
   },
   clonetemplate: {
     ...writes,

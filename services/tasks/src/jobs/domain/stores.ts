@@ -68,7 +68,8 @@ export interface JobStores {
 }
 
 /** The stores that this area opens, with those that the kinds of jobs write in. */
-export interface Stores extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, DocumentStores, JobStores {}
+export interface Stores
+  extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, DocumentStores, JobStores {}
 
 /** The jobs of all tenants, as workers see them. */
 export interface JobQueue {

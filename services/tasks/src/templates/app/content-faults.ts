@@ -66,7 +66,10 @@ function placeFaults(tasks: ReadContent['tasks']): FieldViolation[] {
   const nodes = new Map(
     tasks.map(({ parent, links }, at) => [
       String(at),
-      { parentId: parent === null ? '' : String(parent), blockedByIds: links.map(({ task }) => String(task)) },
+      {
+        parentId: parent === null ? '' : String(parent),
+        blockedByIds: links.map(({ task }) => String(task)),
+      },
     ]),
   )
   return [...misplaced(nodes)].map(([at, reason]) => ({

@@ -59,8 +59,10 @@ export async function contentOfProject(deps: Deps, caller: Caller, source: Proje
     usualPlan: NO_PLAN,
   }
   const made = contentTasks(tasks, facts)
-  const own = <T extends { readonly projectNumber: number }>(used: (item: T) => boolean) => (item: T) =>
-    item.projectNumber === project.number || used(item)
+  const own =
+    <T extends { readonly projectNumber: number }>(used: (item: T) => boolean) =>
+    (item: T) =>
+      item.projectNumber === project.number || used(item)
   const content: ProjectContent = {
     labels: labels
       .filter(own(({ name }) => made.some((task) => task.labels.includes(name))))
@@ -68,7 +70,9 @@ export async function contentOfProject(deps: Deps, caller: Caller, source: Proje
     categories: categories
       .filter(own(({ name }) => made.some(({ category }) => category === name)))
       .map(({ name }) => ({ name })),
-    releases: releases.filter(own(({ title }) => made.some(({ release }) => release === title))).map((one) => releaseOf(one, facts)),
+    releases: releases
+      .filter(own(({ title }) => made.some(({ release }) => release === title)))
+      .map((one) => releaseOf(one, facts)),
     folders,
     settings: {
       lanes: settings.lanes,

@@ -195,7 +195,11 @@ export function asSecond(content: z.output<typeof contentShape>): ReadContent {
   return {
     ...content,
     version: 2,
-    releases: content.releases.map(({ start_day: start, end_day: end, ...release }) => ({ ...release, start, end })),
+    releases: content.releases.map(({ start_day: start, end_day: end, ...release }) => ({
+      ...release,
+      start,
+      end,
+    })),
     tasks: content.tasks.map(({ start_day: start, due_day: due, ...task }) => ({
       ...task,
       start,

@@ -29,7 +29,11 @@ export interface SavedTemplate extends Omit<TemplateDraft, 'allData'> {
  * Errors: not_found TEMPLATE_NOT_FOUND | PROJECT_NOT_FOUND, precondition TOO_MANY_TEMPLATES | TOO_MANY_TASKS, stale VERSION_MISMATCH,
  * invalid naming the parts of `all_data`.
  */
-export async function saveProjectTemplate(deps: Deps, caller: Caller, template: SavedTemplate): Promise<string> {
+export async function saveProjectTemplate(
+  deps: Deps,
+  caller: Caller,
+  template: SavedTemplate,
+): Promise<string> {
   const { content, id, name, state, version } = template
   if (typeof content === 'string' && content !== '') readContent(content)
   return deps.work.write(caller, async (stores, changes) => {

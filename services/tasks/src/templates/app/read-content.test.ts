@@ -82,9 +82,18 @@ describe('version 2', () => {
           name: 'B',
           parent: 0,
           links: [{ task: 2, type: 'SS', lag: -2, unit: 'cd' }],
-          plan: { mode: 'auto', duration: 3, constraint: { kind: 'SNET', day: { n: 1 } }, deadline: { n: 9 } },
+          plan: {
+            mode: 'auto',
+            duration: 3,
+            constraint: { kind: 'SNET', day: { n: 1 } },
+            deadline: { n: 9 },
+          },
         },
-        { name: 'C', description_tree: JSON.stringify(readMarkdown('**Bold**')), repeat: { every: 2, unit: 'week' } },
+        {
+          name: 'C',
+          description_tree: JSON.stringify(readMarkdown('**Bold**')),
+          repeat: { every: 2, unit: 'week' },
+        },
       ]),
     )
     expect(content.tasks[0]).toMatchObject({
@@ -98,8 +107,21 @@ describe('version 2', () => {
   it.each([
     ['a link to no task', [{ name: 'A', links: [{ task: 1 }] }], 'tasks.0.links.0.task', 'UNKNOWN'],
     ['a link to itself', [{ name: 'A', links: [{ task: 0 }] }], 'tasks.0.links.0.task', 'UNKNOWN'],
-    ['a circle', [{ name: 'A', links: [{ task: 1 }] }, { name: 'B', links: [{ task: 0 }] }], 'tasks.0.links', 'LINK_CIRCLE'],
-    ['an end before the start', [{ name: 'A', start: { n: 3 }, due: { n: 2 } }], 'tasks.0.due', 'BEFORE_START'],
+    [
+      'a circle',
+      [
+        { name: 'A', links: [{ task: 1 }] },
+        { name: 'B', links: [{ task: 0 }] },
+      ],
+      'tasks.0.links',
+      'LINK_CIRCLE',
+    ],
+    [
+      'an end before the start',
+      [{ name: 'A', start: { n: 3 }, due: { n: 2 } }],
+      'tasks.0.due',
+      'BEFORE_START',
+    ],
     [
       'a sixth level',
       Array.from({ length: 6 }, (_, at) => ({ name: 'A', parent: at === 0 ? null : at - 1 })),

@@ -45,7 +45,10 @@ function toContent({ labels, categories, folders, flags, ...content }: ReadConte
     categories,
     folders,
     flags,
-    releases: content.releases.map(({ story_points: storyPoints, ...release }) => ({ ...release, storyPoints })),
+    releases: content.releases.map(({ story_points: storyPoints, ...release }) => ({
+      ...release,
+      storyPoints,
+    })),
     settings: board && {
       lanes: board.lanes.map(({ role_ids: roleIds, moves_to: movesTo, ...lane }) => ({
         ...lane,
@@ -56,7 +59,20 @@ function toContent({ labels, categories, folders, flags, ...content }: ReadConte
       cardFields: board.card_fields,
     },
     tasks: content.tasks.map(
-      ({ status, start, due, repeat, labels: own, category, release, role, parent, links, plan, ...task }): ContentTask => ({
+      ({
+        status,
+        start,
+        due,
+        repeat,
+        labels: own,
+        category,
+        release,
+        role,
+        parent,
+        links,
+        plan,
+        ...task
+      }): ContentTask => ({
         ...valuesOf(task),
         ...describedBy(task),
         ...{ status, start, due, repeat, labels: own, category, release, role, parent, links, plan },

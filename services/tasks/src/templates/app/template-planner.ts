@@ -5,7 +5,15 @@ import { addItem, CATEGORIES, LABELS, NOT_STARTED, RELEASES } from '../../catalo
 import { addFolders } from '../../documents/area.js'
 import { takesPart } from '../../facts/area.js'
 import { copiedValues } from '../../fields/area.js'
-import type { Job, JobPlanners, JobWrite, JudgedJob, JudgedRow, PlannedTask, WrittenJob } from '../../jobs/area.js'
+import type {
+  Job,
+  JobPlanners,
+  JobWrite,
+  JudgedJob,
+  JudgedRow,
+  PlannedTask,
+  WrittenJob,
+} from '../../jobs/area.js'
 import { companyDays, type TaskPlan, type WorkDays } from '../../schedule/area.js'
 import { withWorkflow, writeBoardSettings } from '../../workflow/area.js'
 import { type Bounds, dayAt } from '../domain/offset.js'
@@ -68,7 +76,11 @@ async function judgeTasks({ stores, job, project, rows }: JudgedJob): Promise<Ju
   })
 }
 
-function plannedTask(task: ContentTask, taskId: string, { ids, bounds, days, people }: Planning): PlannedTask {
+function plannedTask(
+  task: ContentTask,
+  taskId: string,
+  { ids, bounds, days, people }: Planning,
+): PlannedTask {
   const idAt = (at: number) => ids[at] ?? ''
   const dates = plannedDays(task, bounds, days)
   const schedule = plannedSchedule(task, dates, { bounds, days })
@@ -112,7 +124,8 @@ async function makeThings(write: JobWrite, { job, project }: WrittenJob): Promis
     if (!labels.has(keyOf(name)))
       await addItem(write, caller, LABELS, (id) => ({ id, projectNumber, name, color }))
   for (const { name } of content.categories)
-    if (!categories.has(keyOf(name))) await addItem(write, caller, CATEGORIES, (id) => ({ id, projectNumber, name }))
+    if (!categories.has(keyOf(name)))
+      await addItem(write, caller, CATEGORIES, (id) => ({ id, projectNumber, name }))
   const days = await workDays(stores, job)
   for (const { title, start, end, storyPoints } of content.releases)
     if (!releases.has(keyOf(title))) {

@@ -22,7 +22,20 @@ export function writeContent({ releases, settings, tasks, ...parts }: ProjectCon
 }
 
 function writeTask(task: ContentTask): object {
-  const { descriptionTree, status, start, due, repeat, labels, category, release, role, parent, links, plan } = task
+  const {
+    descriptionTree,
+    status,
+    start,
+    due,
+    repeat,
+    labels,
+    category,
+    release,
+    role,
+    parent,
+    links,
+    plan,
+  } = task
   return {
     ...Object.fromEntries(COPIED_VALUES.map(({ key, proto }) => [proto, task[key]])),
     ...(descriptionTree === '' ? {} : { description_tree: descriptionTree, description: '' }),

@@ -10,7 +10,9 @@ const days = companyDays(plainDate('2027-01-03'), { weekendDays: [5, 6], holiday
 const bounds = { start: plainDate('2027-01-03'), end: null }
 
 it('there are six templates in each of two languages', () => {
-  expect(BUILT_IN.map(({ language }) => language)).toEqual(Array.from({ length: 6 }, () => ['en', 'ar']).flat())
+  expect(BUILT_IN.map(({ language }) => language)).toEqual(
+    Array.from({ length: 6 }, () => ['en', 'ar']).flat(),
+  )
 })
 
 it.each(BUILT_IN)('the template $id is one that a person could have written', ({ id }) => {
@@ -27,17 +29,30 @@ it.each(OUTLINES)('no task of $key starts before those it waits for have ended',
     for (const { task, type } of links) {
       const before = tasks[task]
       if (type === 'FS')
-        expect([name, dayAt(start, bounds, days)! >= dayAt(before?.due ?? null, bounds, days)!]).toEqual([name, true])
+        expect([name, dayAt(start, bounds, days)! >= dayAt(before?.due ?? null, bounds, days)!]).toEqual([
+          name,
+          true,
+        ])
     }
 })
 
-it.each(OUTLINES)('the words of $key are all in both languages, and none is used twice as a name', (outline) => {
-  const arabic = /[\u0600-\u06ff]/u
-  const { name, roles, categories, labels, folders, tasks } = outline
-  const words = [name, ...Object.values(roles), ...Object.values(categories), ...folders, ...labels.map((one) => one.words), ...tasks.map((one) => one.words)]
-  for (const [en, ar] of words) expect([en, arabic.test(en), arabic.test(ar)]).toEqual([en, false, true])
-  for (const place of [0, 1]) {
-    const names = tasks.map((one) => one.words[place])
-    expect(new Set(names).size).toBe(names.length)
-  }
-})
+it.each(OUTLINES)(
+  'the words of $key are all in both languages, and none is used twice as a name',
+  (outline) => {
+    const arabic = /[\u0600-\u06ff]/u
+    const { name, roles, categories, labels, folders, tasks } = outline
+    const words = [
+      name,
+      ...Object.values(roles),
+      ...Object.values(categories),
+      ...folders,
+      ...labels.map((one) => one.words),
+      ...tasks.map((one) => one.words),
+    ]
+    for (const [en, ar] of words) expect([en, arabic.test(en), arabic.test(ar)]).toEqual([en, false, true])
+    for (const place of [0, 1]) {
+      const names = tasks.map((one) => one.words[place])
+      expect(new Set(names).size).toBe(names.length)
+    }
+  },
+)

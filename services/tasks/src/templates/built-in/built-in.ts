@@ -23,7 +23,12 @@ const TEMPLATES: ReadonlyMap<string, ProjectTemplate> = new Map(
     LANGUAGES.map((language, place) => {
       const id = `built-in-${outline.key}-${language}`
       const allData = writeContent(contentOf(outline, language))
-      const published = { state: 'published', version: 1, publishedVersion: 1, publishedData: allData } as const
+      const published = {
+        state: 'published',
+        version: 1,
+        publishedVersion: 1,
+        publishedData: allData,
+      } as const
       return [id, { id, name: outline.name[place] ?? '', language, allData, ...published }] as const
     }),
   ),

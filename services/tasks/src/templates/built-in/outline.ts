@@ -37,7 +37,9 @@ export interface Outline {
   readonly roles: Readonly<Record<string, Words>>
   readonly labels: readonly { readonly words: Words; readonly color: string }[]
   readonly categories: Readonly<Record<string, Words>>
-  readonly releases: Readonly<Record<string, { readonly words: Words; readonly at: number; readonly until: number }>>
+  readonly releases: Readonly<
+    Record<string, { readonly words: Words; readonly at: number; readonly until: number }>
+  >
   readonly folders: readonly Words[]
   readonly tasks: readonly OutlineTask[]
 }

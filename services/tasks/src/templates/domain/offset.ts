@@ -46,7 +46,8 @@ export function offsetOf(day: PlainDate | null, start: PlainDate, days: WorkDays
  */
 export function fullBounds({ start, end }: Bounds, offsets: readonly Offset[], days: WorkDays): Bounds {
   const behind = offsets.filter(({ from }) => from === 'start')
-  const last = (unit: Offset['unit']) => Math.max(0, ...behind.filter((one) => one.unit === unit).map(({ n }) => n))
+  const last = (unit: Offset['unit']) =>
+    Math.max(0, ...behind.filter((one) => one.unit === unit).map(({ n }) => n))
   if (start !== null && end === null) {
     const reached = behind.flatMap((one) => dayAt(one, { start, end }, days) ?? [])
     return { start, end: reached.toSorted().at(-1) ?? start }

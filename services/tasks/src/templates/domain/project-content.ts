@@ -96,7 +96,10 @@ export function contentWithout(
   leftOut: readonly TemplatePart[],
   off: readonly ProjectPart[],
 ): ProjectContent {
-  const isOut = new Set<TemplatePart>([...leftOut, ...TEMPLATE_PARTS.filter((part) => off.some((one) => one === part))])
+  const isOut = new Set<TemplatePart>([
+    ...leftOut,
+    ...TEMPLATE_PARTS.filter((part) => off.some((one) => one === part)),
+  ])
   const kept = <T>(part: TemplatePart, value: T, none: T): T => (isOut.has(part) ? none : value)
   const tasks = kept('tasks', content.tasks, []).map((task) => ({
     ...task,

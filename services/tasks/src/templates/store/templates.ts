@@ -3,7 +3,12 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { ConfiguratorTemplateStore, ProjectTemplateStore } from '../domain/ports.js'
-import type { ConfiguratorTemplate, ProjectTemplate, TemplateHead, TemplateState } from '../domain/template.js'
+import type {
+  ConfiguratorTemplate,
+  ProjectTemplate,
+  TemplateHead,
+  TemplateState,
+} from '../domain/template.js'
 import { keyOf } from '../domain/project-content.js'
 
 /** `nameKey` makes names differ by more than case, and sorts them. */

@@ -23,7 +23,9 @@ export function updateBoardSettings(
   caller: Caller,
   settings: BoardSettingsChange,
 ): Promise<BoardSettings> {
-  return deps.work.write(caller, (stores, changes) => writeBoardSettings({ stores, changes }, caller, settings))
+  return deps.work.write(caller, (stores, changes) =>
+    writeBoardSettings({ stores, changes }, caller, settings),
+  )
 }
 
 /** As {@link updateBoardSettings}, within a change that does more. */
@@ -41,8 +43,7 @@ export async function writeBoardSettings(
   ]
   if (faults.length > 0) throw invalid(faults)
   const current = await stores.boardSettings.of(projectNumber)
-  if (!sameWorkflow(current.lanes, settings.lanes))
-    await requirePart(stores, projectNumber, 'document_tasks')
+  if (!sameWorkflow(current.lanes, settings.lanes)) await requirePart(stores, projectNumber, 'document_tasks')
   const order = settings.order ?? current.order
   const next = { ...settings, order, version: settings.version + 1 }
   if (current.version !== settings.version || !(await stores.boardSettings.save(next)))
