@@ -37,6 +37,7 @@ import { mailHandlers } from './calls/platform/mails.js'
 import { signUpRuleHandlers } from './calls/platform/sign-up.js'
 import { entryHandlers } from './calls/registers/entries.js'
 import { shortcutHandlers } from './calls/shortcuts.js'
+import { allocationHandlers } from './calls/planboard/allocations.js'
 import { planboardHandlers } from './calls/planboard/board.js'
 import { scenarioHandlers } from './calls/planboard/scenarios.js'
 import { planningSetupHandlers } from './calls/planboard/setup.js'
@@ -89,6 +90,7 @@ const handlers: Handlers = {
   ...planningSetupHandlers,
   ...planboardHandlers,
   ...scenarioHandlers,
+  ...allocationHandlers,
   ...fileHandlers,
   ...documentHandlers,
   ...documentBulkHandlers,

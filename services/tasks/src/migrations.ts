@@ -38,6 +38,7 @@ import { patterns } from './migrations/planning/043-patterns.js'
 import { planboard } from './migrations/planning/044-planboard.js'
 import { schedule } from './migrations/planning/048-schedule.js'
 import { scenarios } from './migrations/planning/049-scenarios.js'
+import { allocations } from './migrations/planning/047-allocations.js'
 import { workTimes } from './migrations/planning/051-work-times.js'
 import { proposals } from './migrations/planning/053-proposals.js'
 import { baselines } from './migrations/planning/060-baselines.js'
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   patterns,
   planboard,
   scenarios,
+  allocations,
   jobs,
   filePreviews,
   pins,

@@ -7,6 +7,7 @@ import { roleCalls } from '../api/company/roles.js'
 import { workspaceCalls } from '../api/company/workspace.js'
 import { leaveCalls } from '../api/leave/leave.js'
 import { notificationCalls } from '../api/notifications.js'
+import { allocationCalls } from '../api/planboard/allocations.js'
 import { planboardCalls } from '../api/planboard/board.js'
 import { scenarioCalls } from '../api/planboard/scenarios.js'
 import { planningSetupCalls } from '../api/planboard/setup.js'
@@ -39,6 +40,7 @@ const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
     planningSetupCalls,
     planboardCalls,
     scenarioCalls,
+    allocationCalls,
     fileCalls,
     entryCalls,
     calendarCalls,

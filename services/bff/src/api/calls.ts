@@ -31,6 +31,7 @@ import { auditCalls } from './platform/audit.js'
 import { platformCompanyCalls } from './platform/companies.js'
 import { mailCalls } from './platform/mails.js'
 import { signUpRuleCalls } from './platform/sign-up.js'
+import { allocationCalls } from './planboard/allocations.js'
 import { planboardCalls } from './planboard/board.js'
 import { scenarioCalls } from './planboard/scenarios.js'
 import { planningSetupCalls } from './planboard/setup.js'
@@ -88,6 +89,7 @@ export const calls = {
   ...planningSetupCalls,
   ...planboardCalls,
   ...scenarioCalls,
+  ...allocationCalls,
   ...fileCalls,
   ...documentCalls,
   ...documentBulkCalls,

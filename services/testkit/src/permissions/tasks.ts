@@ -185,12 +185,15 @@ const jobs = matrixOf<JobServiceServer>()({
   CancelJob: '!-?- ? +++xxxxx ???+',
 })
 
-// A person knows the own patterns; those of others are for managers of users.
+// A person knows the own patterns and may change the own parts of tasks; patterns of others are for managers of users, their parts for planners.
 const planboard = matrixOf<PlanboardServiceServer>()({
   GetPlanningBoard: '!-?- ? ++++++++ ???+',
+  GetProjectDemand: '!-?- ? +++++++x ???+',
   PreviewMove: '!-?- ? ++++++++ ???+',
   MovePlanned: '!-?- ? ++++x++x ???+',
   SuggestPeople: '!-?- ? ++++++++ ???+',
+  ListAllocations: '!-?- ? ++++++++ ???+',
+  SaveAllocation: '!-?- ? ++++xx+x ???+',
   ListPatterns: '!-?- ? ???+???? ??++',
   SavePattern: '!-?- - -------- --++',
   // Of those who plan a project; a scenario of others does not exist.

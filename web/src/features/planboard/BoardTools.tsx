@@ -37,10 +37,8 @@ const WEEK_DAYS = 7
 /** Periods, search, groups, order and size of the board. */
 export function BoardTools(props: BoardToolsProps) {
   const { subscription, board, view, trying, onTry } = props
-  const { t } = useTranslation(['planboard', 'common'])
-  const words = useBoardWords()
+  const { t } = useTranslation('planboard')
   const narrow = useNarrow()
-  const navigate = useNavigate()
   const plans = board.projects.some(({ can_plan: may }) => may)
   const setup = board.manageable ? `/${subscription}/drfmanagementv2` : null
   return (
@@ -49,22 +47,7 @@ export function BoardTools(props: BoardToolsProps) {
       start={<Periods board={board} view={view} />}
       search={<SearchField label={t('search')} value={view.search} onChange={(q) => view.set({ q })} />}
       renderDisplay={() => <Display {...props} />}
-      more={[
-        {
-          id: 'board',
-          entries: [
-            ...(narrow && setup !== null
-              ? [{ id: 'setup', label: t('setup.title'), onSelect: () => void navigate(setup) }]
-              : []),
-            ...(narrow && plans ? [{ id: 'scenarios', label: t('scenario.title'), onSelect: onTry }] : []),
-            ...TABLE_FORMATS.map((format) => ({
-              id: format,
-              label: t('saveAs', { format: t(`common:table.${format}`) }),
-              onSelect: () => saveTable(format, t('title'), tableOf(board, words, t)),
-            })),
-          ],
-        },
-      ]}
+      more={[{ id: 'board', entries: useEntries(props, { setup, plans }) }]}
       status={
         !narrow && (
           <>
@@ -83,6 +66,35 @@ export function BoardTools(props: BoardToolsProps) {
       }
     />
   )
+}
+
+interface Offered {
+  /** The address of the set-up, for those who may change it. */
+  readonly setup: string | null
+  /** Scenarios can be tried out. */
+  readonly plans: boolean
+}
+
+/** The entries of the menu of the board: other pages of planning, scenarios, and files. */
+function useEntries({ subscription, board, view, onTry }: BoardToolsProps, { setup, plans }: Offered) {
+  const { t } = useTranslation(['planboard', 'common'])
+  const words = useBoardWords()
+  const narrow = useNarrow()
+  const navigate = useNavigate()
+  const dashboard = `/${subscription}/project/${view.project}/drfdashboard`
+  const pages = [
+    ...(narrow && setup !== null ? [{ id: 'setup', label: t('setup.title'), to: setup }] : []),
+    ...(view.project === null ? [] : [{ id: 'dashboard', label: t('dashboard.title'), to: dashboard }]),
+  ]
+  return [
+    ...pages.map(({ to, ...page }) => ({ ...page, onSelect: () => void navigate(to) })),
+    ...(narrow && plans ? [{ id: 'scenarios', label: t('scenario.title'), onSelect: onTry }] : []),
+    ...TABLE_FORMATS.map((format) => ({
+      id: format,
+      label: t('saveAs', { format: t(`common:table.${format}`) }),
+      onSelect: () => saveTable(format, t('title'), tableOf(board, words, t)),
+    })),
+  ]
 }
 
 function Periods({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {

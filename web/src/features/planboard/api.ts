@@ -41,6 +41,17 @@ export function suggestionQuery(subscription: number, task: string) {
   })
 }
 
+/** The work of a project and the time that its people have for it. */
+export function demandQuery(
+  subscription: number,
+  question: Omit<CallInput<'getProjectDemand'>, 'subscription'>,
+) {
+  return queryOptions({
+    queryKey: [...planningKey(subscription), 'demand', question] as const,
+    queryFn: ({ signal }) => ask('getProjectDemand', { subscription, ...question }, { signal }),
+  })
+}
+
 /** How the board of a company is set up. */
 export function setupQuery(subscription: number) {
   return queryOptions({

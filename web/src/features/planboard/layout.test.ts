@@ -1,5 +1,5 @@
 import { linesOf, movedBoard, periodsOf, tasksOf } from './layout.js'
-import type { Line } from './model.js'
+import { isMovable, type Line } from './model.js'
 import { aBoard, aLoad, aPiece, aPlanTask, aPreview, aRow } from './testing/board-samples.js'
 
 /** The lines as text: the name, then the cards of each period. */
@@ -94,4 +94,32 @@ it('a card of a tray leaves it, and one that has no assignee any more comes into
   const after = { start: '2027-01-04', due: '2027-01-05', assignee: '' }
   const given = movedBoard(aBoard(), aPlanTask('t-1'), 'u-emad', aPreview({ after }))
   expect(given.unassigned).toMatchObject({ count: 1, pieces: [{ task: 't-1', first: 0 }] })
+})
+
+it('a card is moved in the rows of its assignee and helpers, and not in that of a person with a part alone', () => {
+  const task = aPlanTask('t-1', { assignee: 'u-emad', helpers: ['u-sara'] })
+  expect(['u-emad', 'u-sara', '', 'u-omar'].map((user) => isMovable(task, user))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+it('a move leaves the parts of other people where they are', () => {
+  const task = aPlanTask('t-1')
+  const board = aBoard({
+    tasks: [task],
+    rows: [
+      aRow('u-emad', 'Emad', [aPiece('t-1')]),
+      aRow('u-sara', 'Sara', [aPiece('t-1', 0, { part: true, minutes: [60] })]),
+    ],
+  })
+  const { rows } = movedBoard(
+    board,
+    task,
+    'u-emad',
+    aPreview({ after: { start: '2027-01-11', due: '2027-01-12', assignee: 'u-emad' } }),
+  )
+  expect(rows[1]?.pieces).toMatchObject([{ part: true, minutes: [60] }])
 })

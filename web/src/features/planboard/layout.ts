@@ -106,13 +106,15 @@ export function movedBoard(board: Board, task: BoardTask, from: string, preview:
             first: span[0],
             minutes: Array.from({ length: span[1] - span[0] + 1 }, () => 0),
             helper,
+            part: false,
             late: false,
           },
         ]
       : []
   const rows = board.rows.map((row): BoardRow => {
     const cells = withCells(board, row, preview)
-    const others = row.pieces.filter((piece) => piece.task !== task.id)
+    const staysPart = (piece: Piece) => piece.part && row.user !== moved.assignee
+    const others = row.pieces.filter((piece) => piece.task !== task.id || staysPart(piece))
     if (!helps && row.user === after.assignee)
       return { ...row, cells, pieces: [...others, ...pieceFor(false)] }
     const helper = row.pieces.find((piece) => piece.task === task.id && piece.helper)

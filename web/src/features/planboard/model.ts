@@ -10,6 +10,7 @@ export type Load = BoardRow['cells'][number]
 export type Period = Board['periods'][number]
 export type Preview = CallOutput<'previewMove'>
 export type Scenario = CallOutput<'listScenarios'>['scenarios'][number]
+export type Demand = CallOutput<'getProjectDemand'>
 export type Refused = NonNullable<Preview['refused']>
 
 /** How lines of people stand together. */
@@ -83,9 +84,11 @@ export function refusedAt(board: Board, { task, user, period }: Lifted, to: Plac
   return days === 0 && to.period !== period ? 'NO_WORKING_DAY' : null
 }
 
-/** Whether the reader may move a card at all. */
-export function isMovable({ task_type, editable, assignable }: BoardTask): boolean {
-  return task_type !== LEAVE_TASK && (editable || assignable)
+/** Whether the reader may move a card at all: the row is of no one, of the person who does the task, or of one who helps. */
+export function isMovable(task: BoardTask, user: string): boolean {
+  const { task_type, editable, assignable, assignee, helpers } = task
+  const hasPartOnly = user !== '' && user !== assignee && !helpers.includes(user)
+  return task_type !== LEAVE_TASK && !hasPartOnly && (editable || assignable)
 }
 
 /** The question for a card that goes from one place to another. */

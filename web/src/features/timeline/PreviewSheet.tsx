@@ -91,7 +91,7 @@ function Effects({ preview, unplaced, codeOf }: EffectsProps) {
   const { moves, left_out, missed, broken, overbooked, followers, end } = preview
   return (
     <div className={s.effects}>
-      <p>{t('preview.moves', { count: moves.length })}</p>
+      <p>{moves.length === 0 ? t('preview.nothing') : t('preview.moves', { count: moves.length })}</p>
       {end.before !== end.after && end.after !== null && (
         <p>
           {t(end.before === null ? 'preview.endsOn' : 'preview.ends', {

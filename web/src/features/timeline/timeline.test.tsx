@@ -107,6 +107,15 @@ it('a change with more than 20 moves is looked at first, and alone it names the 
   expect(moved[0]).toMatchObject({ basis: 'b-2', only_these: true })
 })
 
+it('a reschedule that moves no task says why, and cannot be applied', async () => {
+  const { user } = openTimeline('', { previewSchedule: () => aPreview([]) })
+  await user.click(await screen.findByRole('button', { name: 'More' }, SLOW))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'What will move' }, SLOW))
+  expect(sheet.getByText(/^Nothing has to move: automatic tasks lie/)).toBeInTheDocument()
+  expect(sheet.getByRole('button', { name: 'Apply' })).toBeDisabled()
+})
+
 it('predecessors typed into the tree are saved one by one with the version they come after', async () => {
   const saved: CallInput<'saveLink'>[] = []
   const { user } = openTimeline('', {

@@ -36,7 +36,7 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/drfdashboard',
     screen: 'Planning dashboard',
     layout: 'project',
-    later: 'planning',
+    plan: 'drf',
   },
   {
     path: '/:subscription/project/:project/dynamicPunchreport',

@@ -75,6 +75,34 @@ export const planboardCalls = {
     }),
     summary: 'The planning board: people by weeks or months with capacity, load and cards, and the trays',
   },
+  getProjectDemand: {
+    ...reads,
+    path: '/api/getProjectDemand',
+    input: z.strictObject({ ...tenantInput, ...boardWindow, project: projectNumber }),
+    output: z.object({
+      ...windowAnswer,
+      /** Minutes a period: its work, and the time its people have for it beside their other work. */
+      demand: z.array(minutes),
+      capacity: z.array(minutes),
+      /** By roles of the project, 1 to 8; role 0 is work without an assignee. `short` is what is missing. */
+      roles: z.array(
+        z.object({
+          role: z.number(),
+          people: z.array(z.string()),
+          demand: z.array(minutes),
+          capacity: z.array(minutes),
+          short: z.array(minutes),
+        }),
+      ),
+      overbooked: z.array(z.object({ user: z.string(), first: z.string(), last: z.string(), minutes })),
+      /** Open tasks. */
+      unassigned: z.number(),
+      undated: z.number(),
+      unestimated: z.number(),
+      people: z.array(z.object({ user: z.string(), fullname: z.string(), url: z.string() })),
+    }),
+    summary: 'Demand and capacity of one project by periods, short roles and over-booked days',
+  },
   previewMove: {
     ...reads,
     path: '/api/previewMove',

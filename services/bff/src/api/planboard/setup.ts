@@ -10,10 +10,8 @@ import {
   dayMinutes,
   percent,
   planDay,
+  seenVersion,
 } from './values.js'
-
-/** Of what is not there yet 0. */
-const seenVersion = z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID')
 
 /** How the company's planning board is set up; `version` is 0 while everything is as usual. */
 export const planningSetup = z.strictObject({

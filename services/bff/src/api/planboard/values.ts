@@ -33,6 +33,8 @@ export const anyoneOr = z.union([z.literal(''), opaqueId])
 export const dayMinutes = z.int('NUMBER_INVALID').min(0, 'OUT_OF_RANGE').max(DAY_MINUTES, 'OUT_OF_RANGE')
 export const percent = (least: number) =>
   z.int('NUMBER_INVALID').min(least, 'OUT_OF_RANGE').max(100, 'OUT_OF_RANGE')
+/** The version that was seen; 0 of what is not there yet. */
+export const seenVersion = z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID')
 /** Days behind it have no room for what follows from them. */
 const LAST_DAY = '8999-12-31'
 export const planDay = plainDate.refine((value) => value <= LAST_DAY, 'OUT_OF_RANGE')
@@ -77,10 +79,12 @@ export const planPiece = z.object({
   task: z.string(),
   first: z.number(),
   minutes: z.array(minutes),
-  /** The person only helps: no minutes. */
+  /** The person only helps; minutes are of the part that the person was given. */
   helper: z.boolean(),
   /** Overdue work, which lies on today. */
   late: z.boolean(),
+  /** The person neither does the task nor helps, and only has a part of it. */
+  part: z.boolean(),
 })
 
 /** A task on the planning board. */

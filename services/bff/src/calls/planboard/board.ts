@@ -1,4 +1,8 @@
-import { PlanLoad, PlanUnit } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
+import {
+  type GetPlanningBoardResponse,
+  PlanLoad,
+  PlanUnit,
+} from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 
 import type { CallInput } from '../../api/calls.js'
 import type { planboardCalls } from '../../api/planboard/board.js'
@@ -20,11 +24,7 @@ export const planboardHandlers = {
   getPlanningBoard: async ({ subscription, unit, from, periods, group = 'person', ...rest }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     const request = {
-      window: {
-        unit: unit ? protoUnits[unit] : PlanUnit.UNSPECIFIED,
-        fromDate: optionalProtoDay(from),
-        periods: periods ?? 0,
-      },
+      window: windowMessage({ unit, from, periods }),
       group: protoGroups[group],
       load: rest.load ? protoLoads[rest.load] : PlanLoad.UNSPECIFIED,
       projectNumbers: rest.projects ?? [],
@@ -33,13 +33,7 @@ export const planboardHandlers = {
     }
     const board = await ctx.services.planboard.getPlanningBoard(request, rpc)
     return {
-      unit: unitView(board.unit),
-      periods: board.periods.map(({ firstDate, lastDate, workingDays }) => ({
-        first: dayText(firstDate),
-        last: dayText(lastDate),
-        working_days: workingDays,
-      })),
-      today: dayText(board.today),
+      ...windowView(board),
       load: loadView(board.load),
       group,
       rows: board.rows.map(planRowView),
@@ -55,6 +49,36 @@ export const planboardHandlers = {
       undated: { tasks: board.undatedIds, count: board.undatedCount },
       more_people: board.morePeople,
       manageable: board.manageable,
+    }
+  },
+
+  getProjectDemand: async ({ subscription, project, ...window }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const request = { projectNumber: project, window: windowMessage(window) }
+    const found = await ctx.services.planboard.getProjectDemand(request, rpc)
+    return {
+      ...windowView(found),
+      demand: found.demand,
+      capacity: found.capacity,
+      roles: found.roles.map(({ roleId, userIds, ...figures }) => ({
+        role: roleId,
+        people: userIds,
+        ...figures,
+      })),
+      overbooked: found.overbooked.map(({ userId, firstDate, lastDate, minutes }) => ({
+        user: userId,
+        first: dayText(firstDate),
+        last: dayText(lastDate),
+        minutes,
+      })),
+      unassigned: found.unassignedCount,
+      undated: found.undatedCount,
+      unestimated: found.unestimatedCount,
+      people: found.people.map(({ userId, fullname, avatarUrl }) => ({
+        user: userId,
+        fullname,
+        url: avatarUrl,
+      })),
     }
   },
 
@@ -114,6 +138,28 @@ export const planboardHandlers = {
     }
   },
 } satisfies Pick<Handlers, keyof typeof planboardCalls>
+
+type Window = Pick<CallInput<'getPlanningBoard'>, 'unit' | 'from' | 'periods'>
+
+function windowMessage({ unit, from, periods }: Window) {
+  return {
+    unit: unit ? protoUnits[unit] : PlanUnit.UNSPECIFIED,
+    fromDate: optionalProtoDay(from),
+    periods: periods ?? 0,
+  }
+}
+
+function windowView({ unit, periods, today }: Pick<GetPlanningBoardResponse, 'unit' | 'periods' | 'today'>) {
+  return {
+    unit: unitView(unit),
+    periods: periods.map(({ firstDate, lastDate, workingDays }) => ({
+      first: dayText(firstDate),
+      last: dayText(lastDate),
+      working_days: workingDays,
+    })),
+    today: dayText(today),
+  }
+}
 
 type Move = Omit<CallInput<'previewMove'>, 'subscription' | 'load' | 'scenario'>
 

@@ -1,9 +1,11 @@
 import type { calls, CallInput } from '@smartproject/bff/api/calls'
+import type { allocationCalls } from '@smartproject/bff/api/planboard/allocations'
 import type { planboardCalls } from '@smartproject/bff/api/planboard/board'
 import type { scenarioCalls } from '@smartproject/bff/api/planboard/scenarios'
 import type { planningSetupCalls } from '@smartproject/bff/api/planboard/setup'
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import {
+  Allocation,
   CardMove,
   PlanningSetup,
   PlanUnit,
@@ -21,12 +23,21 @@ const usual = { unestimatedMinutes: 0, fullFrom: 90, freeBelow: 60, unit: PlanUn
 const move = ({ taskId }: IdPool) =>
   CardMove.fromPartial({ taskId, unit: PlanUnit.WEEK, toDate: toProtoDate(dayFromToday(7)) })
 
+/** A part of the task for that person. */
+const part = ({ taskId, userId }: IdPool) => {
+  const day = toProtoDate(dayFromToday(7))
+  return { taskId, userId, fromDate: day, toDate: day, minutes: 60 }
+}
+
 /** A request for each RPC of the planning board. */
 export const planboardRequests: Record<string, (ids: IdPool) => object> = {
   'tasks/GetPlanningBoard': (ids) => ({ projectNumbers: [ids.project] }),
+  'tasks/GetProjectDemand': (ids) => ({ projectNumber: ids.project }),
   'tasks/PreviewMove': (ids) => ({ move: move(ids) }),
   'tasks/MovePlanned': (ids) => ({ move: move(ids), version: 1n, basis: '' }),
   'tasks/SuggestPeople': (ids) => ({ taskId: ids.taskId }),
+  'tasks/ListAllocations': (ids) => ({ taskId: ids.taskId }),
+  'tasks/SaveAllocation': (ids) => ({ allocation: Allocation.fromPartial(part(ids)), removed: false }),
   'tasks/ListPatterns': (ids) => ({ userId: ids.userId }),
   'tasks/SavePattern': (ids) => ({
     pattern: WorkPattern.fromPartial({ userId: ids.userId, fromDate: toProtoDate(anyDay()), share: 60 }),
@@ -42,7 +53,12 @@ export const planboardRequests: Record<string, (ids: IdPool) => object> = {
 
 type Attacks = {
   [
-    N in (keyof typeof planningSetupCalls | keyof typeof planboardCalls | keyof typeof scenarioCalls) &
+    N in (
+      | keyof typeof planningSetupCalls
+      | keyof typeof planboardCalls
+      | keyof typeof scenarioCalls
+      | keyof typeof allocationCalls
+    ) &
       keyof typeof calls
   ]: (ids: IdPool) => CallInput<N>
 }
@@ -63,9 +79,18 @@ const onScenario = ({ subscription, scenarioId }: IdPool) => ({ subscription, id
 /** A body for each call of the planning board. */
 export const planboardAttacks: Attacks = {
   getPlanningBoard: ({ subscription, project }) => ({ subscription, projects: [project] }),
+  getProjectDemand: ({ subscription, project }) => ({ subscription, project }),
   previewMove: card,
   movePlanned: (ids) => ({ ...card(ids), version: 1 }),
   suggestPeople: ({ subscription, taskId }) => ({ subscription, task: taskId }),
+  listAllocations: ({ subscription, taskId }) => ({ subscription, task: taskId }),
+  saveAllocation: ({ subscription, taskId, userId }) => ({
+    subscription,
+    task: taskId,
+    id: '',
+    version: 0,
+    allocation: { user: userId, from: dayFromToday(7), to: dayFromToday(7), minutes: 60, percent: null },
+  }),
   listPatterns: onPerson,
   savePattern: (ids) => ({
     ...onPerson(ids),

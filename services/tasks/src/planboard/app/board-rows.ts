@@ -43,19 +43,40 @@ export function rowOf(person: Member, facts: RowFacts): PlanRow {
   }
 }
 
-/** The cards of one person: own tasks, and those of others that the person helps with. */
+/** The cards of one person: own tasks, those of which the person does a part, and those that the person helps with. */
 function cardsOf(userId: string, { basis, periods, plan, shown, helped }: RowFacts): Piece[] {
   const works = Map.groupBy(plan.worksOf(userId), ({ taskId }) => taskId)
-  const own = new Set((plan.tasksOf.get(userId) ?? []).map(({ id }) => id))
   const { today } = basis
-  const mine = [...own].flatMap((id) => {
+  const parts = plan.partsOf.get(userId) ?? []
+  const [own, given] = [idsOf(plan.tasksOf.get(userId) ?? []), idsOf(parts)]
+  const helps = ({ people }: BoardTask) => people.some((helper) => helper.userId === userId)
+  const piecesFor = (task: BoardTask, helper: boolean) => {
+    const days = (plan.allocations.get(task.id) ?? [])
+      .filter((one) => one.userId === userId)
+      .map(({ from, to }): Period => ({ first: from, last: to }))
+    const part = !helper && !own.has(task.id)
+    return piecesOf(task, works.get(task.id) ?? [], { periods, today, days, helper, part })
+  }
+  const mine = [...new Set([...own, ...given])].flatMap((id) => {
     const task = shown.get(id)
-    return task ? piecesOf(task, works.get(id) ?? [], { periods, today, helper: false }) : []
+    return task ? piecesFor(task, !own.has(id) && helps(task)) : []
   })
-  const others = helped
-    .filter(({ id, people }) => !own.has(id) && people.some((helper) => helper.userId === userId))
-    .flatMap((task) => piecesOf(task, [], { periods, today, helper: true }))
-  return [...mine, ...others]
+  const others = helped.filter((task) => !own.has(task.id) && !given.has(task.id) && helps(task))
+  return [...mine, ...others.flatMap((task) => piecesFor(task, true))]
+}
+
+/** The cards of tasks without an assignee. */
+export function unassignedPieces(
+  tasks: readonly BoardTask[],
+  { basis, periods, plan }: Pick<RowFacts, 'basis' | 'periods' | 'plan'>,
+): Piece[] {
+  const works = Map.groupBy(plan.worksOf(''), ({ taskId }) => taskId)
+  const usual = { periods, today: basis.today, days: [], helper: false, part: false }
+  return tasks.flatMap((task) => piecesOf(task, works.get(task.id) ?? [], usual))
+}
+
+function idsOf(tasks: readonly BoardTask[]): ReadonlySet<string> {
+  return new Set(tasks.map(({ id }) => id))
 }
 
 /** A project as the caller may plan in it. */

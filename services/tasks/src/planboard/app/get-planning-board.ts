@@ -1,20 +1,18 @@
 import { invalid } from '@smartproject/kit/errors'
-import type { CapacityOn, Period } from '@smartproject/kit/types/capacity/capacity'
 import type { Caller } from '@smartproject/kit/types/caller'
-import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { BoardTask } from '../domain/board-task.js'
 import { headingsOf } from '../domain/headings.js'
 import { type Placed, withPlaces } from '../domain/person-plan.js'
 import { periodsOf, type Window, workingDays } from '../domain/periods.js'
 import type { PlanningBoard, WantedBoard, WantedWindow } from '../domain/results.js'
-import { type Piece, piecesOf, wholeOf } from '../domain/rows.js'
+import { type Piece, wholeOf } from '../domain/rows.js'
 import type { Stores } from '../domain/stores.js'
 import { type Trays, traysWith } from '../domain/trays.js'
-import { isNear, openWork } from '../domain/work-of.js'
-import { planProject, planTasks, rowOf } from './board-rows.js'
+import { isNear } from '../domain/task-work.js'
+import { planProject, planTasks, rowOf, unassignedPieces } from './board-rows.js'
 import type { Deps } from './deps.js'
-import { companyCapacity, loadPlan, type PlanBasis, planBasis } from './load-plan.js'
+import { loadPlan, type PlanBasis, planBasis } from './load-plan.js'
 import { peopleOf, projectsOf, readerOf } from './readers.js'
 import { readableScenario, scenarioReader } from './scenarios/scenario-access.js'
 import { scenarioEffect } from './scenarios/scenario-effect.js'
@@ -39,22 +37,25 @@ export async function getPlanningBoard(
   const window = windowOf(wanted, basis)
   const periods = periodsOf(window, calendar)
   const projects = projectsOf(reader, wanted, setup)
-  const { people, more } = await peopleOf(stores, reader, projects, { narrowed: wanted, setup })
+  const numbers = projects.map(({ number }) => number)
+  const placed = await placedIn(stores, caller, wanted, deps.clock.now())
+  const [{ people, more }, trays] = await Promise.all([
+    peopleOf(stores, reader, projects, { narrowed: wanted, setup }),
+    traysOf(stores, numbers, placed),
+  ])
   const load = wanted.load ?? setup.load
   const userIds = people.map(({ userId }) => userId)
-  const numbers = projects.map(({ number }) => number)
   const span = wholeOf(periods) ?? { first: today, last: today }
-  const placed = await placedIn(stores, caller, wanted, deps.clock.now())
-  const [plan, helping, trays] = await Promise.all([
-    loadPlan(stores, basis, { userIds, span, load, placed }),
+  const [plan, helping] = await Promise.all([
+    loadPlan(stores, basis, { userIds, span, load, placed, unassigned: trays.unassigned }),
     stores.boardTasks.helpedBy(numbers, userIds),
-    traysOf(stores, numbers, { periods, today, capacityOn: companyCapacity(basis), placed }),
   ])
   const helped = withPlaces(helping, placed)
-  const shown = shownOf([...plan.tasksOf.values()].flat(), numbers)
-  const rows = people.map((person) => rowOf(person, { basis, periods, plan, reader, shown, helped }))
-  const pieces = [...rows.flatMap((row) => row.pieces), ...trays.pieces]
-  const cards = cardsOf([...shown.values(), ...helped, ...trays.unassigned], pieces)
+  const shown = shownOf([...plan.tasksOf.values(), ...plan.partsOf.values()].flat(), numbers)
+  const facts = { basis, periods, plan, reader, shown, helped }
+  const rows = people.map((person) => rowOf(person, facts))
+  const unassigned = unassignedPieces(trays.unassigned, facts)
+  const cards = cardsOf([...shown.values(), ...helped], [...rows.flatMap((row) => row.pieces), ...unassigned])
   return {
     unit: window.unit,
     periods: periods.map((period) => ({ ...period, workingDays: workingDays(period, calendar).length })),
@@ -66,7 +67,7 @@ export async function getPlanningBoard(
     tasks: await planTasks(stores, caller, projects, [...cards, ...trays.undated], {
       inScenario: wanted.scenarioId !== '',
     }),
-    unassigned: trays.pieces,
+    unassigned,
     unassignedCount: trays.counts.unassigned,
     undatedIds: trays.undated.map(({ id }) => id),
     undatedCount: trays.counts.undated,
@@ -111,24 +112,12 @@ async function placedIn(
   return (await scenarioEffect(stores, reader, changes, now)).placed
 }
 
-/** The days by which the work of trays is spread: working days of the company. */
-interface TrayDays {
-  readonly periods: readonly Period[]
-  readonly today: PlainDate
-  readonly capacityOn: CapacityOn
-  readonly placed: ReadonlyMap<string, Placed>
-}
-
-interface TrayCards extends Trays {
-  readonly pieces: readonly Piece[]
-}
-
 /** Tasks without an assignee, and those without dates. */
 async function traysOf(
   { boardTasks }: Pick<Stores, 'boardTasks'>,
   numbers: readonly number[],
-  { periods, today, capacityOn, placed }: TrayDays,
-): Promise<TrayCards> {
+  placed: ReadonlyMap<string, Placed>,
+): Promise<Trays> {
   const [unassigned, undated, counts, moved] = await Promise.all([
     boardTasks.unassigned(numbers, TRAY),
     boardTasks.undated(numbers, TRAY),
@@ -137,9 +126,5 @@ async function traysOf(
   ])
   const read = new Set(numbers)
   const own = moved.filter(({ projectNumber }) => read.has(projectNumber))
-  const trays = traysWith({ unassigned, undated, counts }, own, placed)
-  const pieces = trays.unassigned.flatMap((task) =>
-    piecesOf(task, openWork(task, { today, capacityOn }), { periods, today, helper: false }),
-  )
-  return { ...trays, pieces }
+  return traysWith({ unassigned, undated, counts }, own, placed)
 }

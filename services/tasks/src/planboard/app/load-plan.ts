@@ -7,13 +7,15 @@ import {
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
+import type { Allocation } from '../domain/allocation.js'
 import { personTimes } from '../../schedule/area.js'
 import { type Placed, withPlaces } from '../domain/person-plan.js'
 import type { BoardTask } from '../domain/board-task.js'
 import { rememberedCapacity } from '../domain/rows.js'
 import type { PlanLoad, PlanningSetup } from '../domain/setup.js'
 import type { Stores } from '../domain/stores.js'
-import { type TaskWork, worksOf } from '../domain/work-of.js'
+import type { TaskWork } from '../domain/task-work.js'
+import { worksOf } from '../domain/work-of.js'
 
 /** The company's days, and how its planning board is set up. */
 export interface PlanBasis {
@@ -29,14 +31,21 @@ export interface WantedPlan {
   readonly load: PlanLoad
   /** Tasks in other places than they are. */
   readonly placed?: ReadonlyMap<string, Placed>
+  /** Tasks without an assignee that are looked at too. */
+  readonly unassigned?: readonly BoardTask[]
 }
 
 /** The plan of some people. */
 export interface Plan {
   /** Tasks by assignee. */
   readonly tasksOf: ReadonlyMap<string, readonly BoardTask[]>
+  /** Tasks of others of which a person does a part, by person. */
+  readonly partsOf: ReadonlyMap<string, readonly BoardTask[]>
+  /** By task. */
+  readonly allocations: ReadonlyMap<string, readonly Allocation[]>
   readonly timeOf: (userId: string) => PersonTime
   readonly capacityOf: (userId: string) => CapacityOn
+  /** The work of a person; with an empty id that of tasks without an assignee. */
   readonly worksOf: (userId: string) => readonly TaskWork[]
 }
 
@@ -49,37 +58,70 @@ export async function planBasis(stores: Stores, now: Date): Promise<PlanBasis> {
   return { today: dayIn(timeZone, now), calendar, setup }
 }
 
-/** The capacity of a person without a pattern and leave. */
-export function companyCapacity({ calendar, today }: PlanBasis): CapacityOn {
-  const company = { own: { weeks: [], places: [] }, patterns: [], leave: new Map<PlainDate, number>() }
-  const always = { memberFrom: null, memberUntil: null }
-  return rememberedCapacity(capacityOf({ company: calendar, ...company, ...always }), today)
-}
-
 /** Reads the plan of some people: a few reads, however many they are. */
 export async function loadPlan(stores: Stores, basis: PlanBasis, wanted: WantedPlan): Promise<Plan> {
-  const { userIds, load, placed = new Map<string, Placed>() } = wanted
+  const { userIds, span, load, placed = new Map<string, Placed>() } = wanted
   const { today } = basis
-  const [times, tasks, tracked] = await Promise.all([
-    timesOf(stores, basis, userIds),
+  const [tasks, tracked, partIds] = await Promise.all([
     tasksOf(stores, basis, wanted),
-    load === 'forecast' ? stores.worklogs.tracked(userIds, wanted.span.first, today) : [],
+    load === 'forecast' ? stores.worklogs.tracked(userIds, span.first, today) : [],
+    stores.allocations.tasksOf(userIds, span.first < today ? span.first : today),
   ])
   const put = withPlaces(tasks, placed)
+  const { allocations, others } = await dividedTasks(stores, put, partIds)
+  const people = new Set([...userIds, ...[...allocations.values()].flat().map(({ userId }) => userId)])
+  const times = await timesOf(stores, basis, [...people])
+  const capacity = remembered((userId) => rememberedCapacity(capacityOf(times(userId)), today))
   const facts = {
     today,
     load,
     unestimatedMinutes: basis.setup.unestimatedMinutes,
     tasks: Map.groupBy(put, ({ assigneeId }) => assigneeId),
+    parts: partsOf([...put, ...others], allocations),
+    allocations,
     tracked: Map.groupBy(tracked, ({ userId }) => userId),
+    capacityOf: capacity,
   }
-  const capacity = remembered((userId) => rememberedCapacity(capacityOf(times(userId)), today))
   return {
     tasksOf: facts.tasks,
+    partsOf: facts.parts,
+    allocations,
     timeOf: times,
     capacityOf: capacity,
-    worksOf: remembered((userId) => worksOf(userId, facts, capacity(userId))),
+    worksOf: remembered((userId) => worksOf(userId, facts)),
   }
+}
+
+/** The allocations by task, and the tasks that are known by their allocations alone. */
+async function dividedTasks(
+  { allocations, boardTasks }: Stores,
+  tasks: readonly BoardTask[],
+  partIds: readonly string[],
+): Promise<Pick<Plan, 'allocations'> & { readonly others: readonly BoardTask[] }> {
+  const known = new Set(tasks.map(({ id }) => id))
+  const missing = partIds.filter((id) => !known.has(id))
+  const [all, others] = await Promise.all([
+    allocations.ofTasks([...known, ...missing]),
+    boardTasks.withIds(missing),
+  ])
+  return {
+    allocations: Map.groupBy(all, ({ taskId }) => taskId),
+    others: others.filter(({ archived }) => !archived),
+  }
+}
+
+/** The tasks of others of which a person does a part, by person. */
+function partsOf(
+  tasks: readonly BoardTask[],
+  allocations: Plan['allocations'],
+): ReadonlyMap<string, readonly BoardTask[]> {
+  const parts = tasks.flatMap((task) => {
+    const people = new Set((allocations.get(task.id) ?? []).map(({ userId }) => userId))
+    return [...people].filter((id) => id !== task.assigneeId).map((userId) => ({ userId, task }))
+  })
+  return new Map(
+    [...Map.groupBy(parts, ({ userId }) => userId)].map(([id, some]) => [id, some.map(({ task }) => task)]),
+  )
 }
 
 /** How much each person works. */
@@ -100,15 +142,17 @@ async function timesOf(
 async function tasksOf(
   { boardTasks }: Stores,
   { today }: PlanBasis,
-  { userIds, span, load, placed }: WantedPlan,
+  { userIds, span, load, placed, unassigned = [] }: WantedPlan,
 ): Promise<BoardTask[]> {
   const [open, closed, elsewhere] = await Promise.all([
     boardTasks.openOf(userIds),
     load === 'plan' && span.first < today ? boardTasks.closedOf(userIds, span.first, today) : [],
     boardTasks.withIds([...(placed?.keys() ?? [])]),
   ])
-  const known = new Set([...open, ...closed].map(({ id }) => id))
-  return [...open, ...closed, ...elsewhere.filter(({ id, status }) => !known.has(id) && status !== 'closed')]
+  const moved = elsewhere.filter(({ status }) => status !== 'closed')
+  const all = [...open, ...closed, ...unassigned, ...moved]
+  // In a scenario a task of a person may stand among those without an assignee too.
+  return [...new Map(all.map((task) => [task.id, task])).values()]
 }
 
 function remembered<V>(make: (key: string) => V): (key: string) => V {

@@ -3,7 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Task } from '../../task/area.js'
 
 /** The type of tasks that are a point in time. */
-const MILESTONE = 5
+export const MILESTONE = 5
 
 /** A task as planning boards need it. */
 export type BoardTask = Pick<
@@ -52,9 +52,11 @@ export interface BoardTaskStore {
   unassigned(projectNumbers: readonly number[], limit: number): Promise<BoardTask[]>
   /** Open tasks without dates; no more than the limit. */
   undated(projectNumbers: readonly number[], limit: number): Promise<BoardTask[]>
+  /** How many open tasks of a project have no estimate, up to a limit; points in time need none. */
+  unestimated(projectNumber: number, limit: number): Promise<number>
   /** How many of both there are, up to a limit. */
   counts(projectNumbers: readonly number[], limit: number): Promise<TrayCounts>
-  /** Those out of the trash. */
+  /** Live ones. */
   withIds(ids: readonly string[]): Promise<BoardTask[]>
   /** How many tasks of a category of a project each person has closed since a time. */
   closedIn(

@@ -4,7 +4,7 @@ import { dayIndex } from '@smartproject/kit/types/capacity/capacity'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { BoardTask } from './board-task.js'
-import { minutesIn, spanOf, type TaskWork } from './work-of.js'
+import { minutesIn, spanOf, type TaskWork } from './task-work.js'
 
 /** One person in one period. */
 export interface PlanCell extends LoadCell {
@@ -20,6 +20,8 @@ export interface Piece {
   readonly minutes: readonly number[]
   readonly helper: boolean
   readonly late: boolean
+  /** The person neither does the task nor helps, and only has a part of it. */
+  readonly part: boolean
 }
 
 /** The cells of one person, one for each period and one for all of them. */
@@ -54,24 +56,23 @@ export function wholeOf(periods: readonly Period[]): Period | null {
   return first && last ? { first: first.first, last: last.last } : null
 }
 
+/** The facts behind the cards of a row. */
+interface CardFacts {
+  readonly periods: readonly Period[]
+  readonly today: PlainDate
+  /** The days of the parts of the task that the person does. */
+  readonly days: readonly Period[]
+  readonly helper: boolean
+  readonly part: boolean
+}
+
 /** The card of a task in a row, and one more on today where it is late; none outside of the periods. */
-export function piecesOf(
-  task: BoardTask,
-  works: readonly TaskWork[],
-  {
-    periods,
-    today,
-    helper,
-  }: {
-    readonly periods: readonly Period[]
-    readonly today: PlainDate
-    readonly helper: boolean
-  },
-): Piece[] {
-  const span = spanOf(task, today)
-  if (!span) return []
+export function piecesOf(task: BoardTask, works: readonly TaskWork[], facts: CardFacts): Piece[] {
+  const { periods, today, days, helper, part } = facts
+  const own = part ? null : spanOf(task, today)
+  const spans = own ? [own, ...days] : days
   const inside = periods.flatMap((period, at) =>
-    span.first <= period.last && period.first <= span.last ? [{ period, at }] : [],
+    spans.some((span) => span.first <= period.last && period.first <= span.last) ? [at] : [],
   )
   const [late, onTime] = [
     works.filter((work) => work.late === true),
@@ -80,19 +81,15 @@ export function piecesOf(
   const sum = (some: readonly TaskWork[], period: Period) =>
     some.reduce((minutes, work) => minutes + minutesIn(work, period), 0)
   const pieces: Piece[] = []
-  const [first] = inside
-  if (first)
-    pieces.push({
-      taskId: task.id,
-      first: first.at,
-      minutes: inside.map(({ period }) => (helper ? 0 : sum(onTime, period))),
-      helper,
-      late: false,
-    })
+  const [first, last] = [inside[0], inside.at(-1)]
+  if (first !== undefined && last !== undefined) {
+    const minutes = periods.slice(first, last + 1).map((period) => sum(onTime, period))
+    pieces.push({ taskId: task.id, first, minutes, helper, late: false, part })
+  }
   const now = periods.findIndex((period) => period.first <= today && today <= period.last)
   const at = periods[now]
   if (at && late.length > 0 && !helper)
-    pieces.push({ taskId: task.id, first: now, minutes: [sum(late, at)], helper, late: true })
+    pieces.push({ taskId: task.id, first: now, minutes: [sum(late, at)], helper, late: true, part })
   return pieces
 }
 

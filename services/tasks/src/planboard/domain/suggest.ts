@@ -2,7 +2,7 @@ import { capacities, type CapacityOn, type Period } from '@smartproject/kit/type
 import { runsOver, type Work } from '@smartproject/kit/types/capacity/load'
 import { addDays } from '@smartproject/kit/types/plain-date'
 
-import { minutesIn, type TaskWork } from './work-of.js'
+import { minutesIn, type TaskWork } from './task-work.js'
 
 /** The free time of a person in some days. */
 export interface FreeTime {

@@ -9,12 +9,15 @@ import { capacityRpcs, setsPatterns } from '../../capacity/area.js'
 import { toMoveMessage, toNamedTask } from '../../schedule/area.js'
 import type { Deps } from '../app/deps.js'
 import { getPlanningBoard } from '../app/get-planning-board.js'
+import { getProjectDemand } from '../app/get-project-demand.js'
 import { movePlanned } from '../app/move-planned.js'
 import { previewMove } from '../app/preview-move.js'
 import { savePlanningSetup } from '../app/save-planning-setup.js'
 import { suggestPeople } from '../app/suggest-people.js'
+import { allocationRpcs } from './allocation-rpcs.js'
 import { toBoardMessage, toPreviewMessage, toTaskMessage } from '../wire/board-messages.js'
 import { optionalDay, readBoard, readLoad, readMove, readScenarioId } from '../wire/read-board.js'
+import { readDemand, toDemandMessage } from '../wire/demand-messages.js'
 import { readSetup, toSetupMessage } from '../wire/setup-messages.js'
 import { scenarioRpcs } from './scenario-rpcs.js'
 
@@ -25,11 +28,18 @@ export function planboardService(deps: Deps): RpcService {
   const service = rpcService<PlanboardServiceServer>(PlanboardServiceService, {
     ...capacityRpcs(deps),
     ...scenarioRpcs(deps),
+    ...allocationRpcs(deps),
     async getPlanningBoard(request, { caller }) {
       const reader = new RequestReader()
       const wanted = readBoard(reader, request)
       reader.done()
       return toBoardMessage(await getPlanningBoard(deps, caller, wanted))
+    },
+    async getProjectDemand(request, { caller }) {
+      const reader = new RequestReader()
+      const wanted = readDemand(reader, request)
+      reader.done()
+      return toDemandMessage(await getProjectDemand(deps, caller, wanted))
     },
     async previewMove(request, { caller }) {
       const reader = new RequestReader()

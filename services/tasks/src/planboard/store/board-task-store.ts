@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose'
 
 import { LEAVE_TASK_TYPE, taskCollection, type TaskDoc } from '../../task/area.js'
 import { TASK_STATUSES } from '../../workflow/area.js'
-import type { BoardTask, BoardTaskStore } from '../domain/board-task.js'
+import { type BoardTask, type BoardTaskStore, MILESTONE } from '../domain/board-task.js'
 
 const OPEN = TASK_STATUSES.filter((status) => status !== 'closed')
 
@@ -60,6 +60,11 @@ export function boardTaskStore(
       async undated(projectNumbers, limit) {
         if (projectNumbers.length === 0) return []
         return find(undatedIn(projectNumbers), 'lane_due', limit)
+      },
+      unestimated(projectNumber, limit) {
+        const kinds = { taskType: { $nin: [MILESTONE, LEAVE_TASK_TYPE] } }
+        const filter = { ...openIn([projectNumber]), ...kinds, estimateMinutes: 0 }
+        return tasks.count(filter, { limit, hint: 'lane_due' })
       },
       async counts(projectNumbers, limit) {
         if (projectNumbers.length === 0) return { unassigned: 0, undated: 0 }

@@ -4,6 +4,7 @@ import {
   type GetPlanningBoardResponse,
   MoveRefusal as ProtoRefusal,
   type PlanCell as CellMessage,
+  type PlanPeriod as PeriodMessage,
   type PlanPiece as PieceMessage,
   type PlanPlace,
   type PlanRow as RowMessage,
@@ -15,7 +16,7 @@ import { toMoveMessage, toNamedTask } from '../../schedule/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
 import type { Placed } from '../domain/person-plan.js'
 import type { MovePreview, MoveRefusal } from '../domain/planned-move.js'
-import type { PlanningBoard, PlanRow, PlanTask } from '../domain/results.js'
+import type { PlanningBoard, PlanPeriod, PlanRow, PlanTask } from '../domain/results.js'
 import type { Piece, PlanCell } from '../domain/rows.js'
 import { LOADS, UNITS } from './setup-messages.js'
 
@@ -42,11 +43,7 @@ export function toBoardMessage(board: PlanningBoard): GetPlanningBoardResponse {
   const { unit, periods, today, load, rows, groups, projects, tasks, ...rest } = board
   return {
     unit: UNITS[unit],
-    periods: periods.map(({ first, last, workingDays }) => ({
-      firstDate: toProtoDate(first),
-      lastDate: toProtoDate(last),
-      workingDays,
-    })),
+    periods: periods.map(toPeriod),
     today: toProtoDate(today),
     load: LOADS[load],
     rows: rows.map(toRow),
@@ -63,6 +60,11 @@ export function toBoardMessage(board: PlanningBoard): GetPlanningBoardResponse {
     morePeople: rest.morePeople,
     manageable: rest.manageable,
   }
+}
+
+/** A period as the protos carry it. */
+export function toPeriod({ first, last, workingDays }: PlanPeriod): PeriodMessage {
+  return { firstDate: toProtoDate(first), lastDate: toProtoDate(last), workingDays }
 }
 
 function toRow({ person, cells, total, pieces, share, week }: PlanRow): RowMessage {

@@ -6,17 +6,18 @@ import {
   PlanGroup,
   PlanLoad as ProtoLoad,
   PlanUnit as ProtoUnit,
+  type PlanWindow,
 } from '@smartproject/proto/smartproject/tasks/v1/planboard_service'
 import type { DateMessage } from '@smartproject/proto/smartproject/type/v1/type'
 
 import { readPlanDay } from '../../capacity/area.js'
 import type { CardMove } from '../domain/move.js'
 import { MOST_PERIODS } from '../domain/periods.js'
-import type { BoardGroup, WantedBoard } from '../domain/results.js'
+import type { BoardGroup, WantedBoard, WantedWindow } from '../domain/results.js'
 import type { PlanLoad } from '../domain/setup.js'
 import { MOST_PROJECTS, readPeople } from './setup-messages.js'
 
-const MOST_NUMBER = 2 ** 31 - 1
+export const MOST_NUMBER = 2 ** 31 - 1
 
 const GROUPS = new Map<PlanGroup, BoardGroup>([
   [PlanGroup.PROJECT, 'project'],
@@ -29,9 +30,7 @@ export function readBoard(reader: RequestReader, request: GetPlanningBoardReques
   const { window, group, load, projectNumbers, userIds } = request
   if (projectNumbers.length > MOST_PROJECTS) reader.fault('project_numbers', 'TOO_MANY')
   return {
-    unit: window ? readUnit(window.unit) : null,
-    from: optionalDay(reader, 'window.from_date', window?.fromDate),
-    count: reader.integer('window.periods', window?.periods ?? 0, { min: 0, max: MOST_PERIODS }),
+    ...readWindow(reader, window),
     group: GROUPS.get(group) ?? 'person',
     load: readLoad(load),
     projectNumbers: projectNumbers
@@ -45,6 +44,15 @@ export function readBoard(reader: RequestReader, request: GetPlanningBoardReques
 /** Reads which scenario is looked at; empty for none. */
 export function readScenarioId(reader: RequestReader, id: string): string {
   return id === '' ? '' : reader.id('scenario_id', id)
+}
+
+/** Reads which periods are wanted. */
+export function readWindow(reader: RequestReader, window: PlanWindow | undefined): WantedWindow {
+  return {
+    unit: window ? readUnit(window.unit) : null,
+    from: optionalDay(reader, 'window.from_date', window?.fromDate),
+    count: reader.integer('window.periods', window?.periods ?? 0, { min: 0, max: MOST_PERIODS }),
+  }
 }
 
 function readUnit(unit: ProtoUnit): WantedBoard['unit'] {

@@ -9,10 +9,11 @@ import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { TONE_COLORS } from '../../../ui/theme/tone.js'
 import { isMovable, type BoardTask } from '../model.js'
 import s from './Board.module.css'
+import { placeIn } from './places.js'
 
 export interface BoardCardProps {
   readonly task: BoardTask
-  /** The person of the row helps; another one does it. */
+  /** The person of the row helps or has a part; another one does it. */
   readonly pale?: boolean
   readonly late?: boolean
   readonly lifted?: boolean
@@ -32,7 +33,7 @@ export interface BoardCardProps {
 export function BoardCard(props: BoardCardProps) {
   const { task, pale, late, lifted, to, from, active, spot, keys, menuLabel, onMenu } = props
   const { t } = useTranslation('planboard')
-  const movable = isMovable(task)
+  const movable = isMovable(task, placeIn(from).user)
   return (
     <div
       className={cx(s.card, pale && s.pale, late && s.late, lifted && s.lifted, task.moved && s.tried)}

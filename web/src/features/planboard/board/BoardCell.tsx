@@ -71,7 +71,7 @@ function CellCardView(props: BoardCellProps & { card: CellCard; index: number; p
   return (
     <BoardCard
       task={card.task}
-      pale={card.piece.helper}
+      pale={card.piece.helper || card.piece.part}
       late={card.piece.late}
       lifted={lifted === card.task.id}
       to={events.linkOf(card.task.id)}

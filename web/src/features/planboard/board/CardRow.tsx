@@ -26,10 +26,11 @@ export function CardRow({ lifted, piece, to, onMove, onOpen }: CardRowProps) {
           <Bdi code>{task.item_id}</Bdi> <Bdi>{task.name}</Bdi>
         </Link>
         {piece?.helper && <span className={s.note}>{t('helps')}</span>}
+        {piece?.part && <span className={s.note}>{t('part')}</span>}
         {piece?.late && <span className={s.note}>{t('late')}</span>}
       </span>
       <LanePill lane={task.status} />
-      {isMovable(task) && (
+      {isMovable(task, lifted.user) && (
         <Button size="small" onClick={() => onMove(lifted)}>
           {t('moveTo')} <span className="visually-hidden">{task.item_id}</span>
         </Button>

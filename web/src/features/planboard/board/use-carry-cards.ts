@@ -23,11 +23,12 @@ export function useCarryCards({ tasks, carry, scroller, ghost }: CarryCardsOptio
     lift: ({ dataset }) => {
       const task = tasks.get(dataset['card'] ?? '')
       if (!task) return false
-      if (!isMovable(task)) {
+      const place = placeIn(dataset['from'] ?? '')
+      if (!isMovable(task, place.user)) {
         toast.info(t('notMovable', { code: task.item_id }))
         return false
       }
-      carry.lift({ task, ...placeIn(dataset['from'] ?? '') })
+      carry.lift({ task, ...place })
       return true
     },
     over: (place) => carry.over(screenPlaceIn(place)),

@@ -113,11 +113,11 @@ function act({ key, target, ctrlKey }: KeyboardEvent, options: GridFocusOptions,
   // The button of the cards that do not fit is none of them.
   if (!card || spot.at >= SHOWN_CARDS[options.density] || !(target instanceof HTMLElement)) return false
   const letter = key.toLowerCase()
-  if (key === ' ' && isMovable(card.task)) {
+  if (key === ' ' && isMovable(card.task, line.row.user)) {
     options.carry.lift({ task: card.task, user: line.row.user, period: spot.column })
     options.carry.over({ line: line.key, user: line.row.user, period: spot.column })
   } else if (letter === 'a') options.onSuggest(card.task)
-  else if (letter === 'm' && isMovable(card.task))
+  else if (letter === 'm' && isMovable(card.task, line.row.user))
     options.onMenu(card.task, `${line.row.user}|${spot.column}`, target.getBoundingClientRect())
   else return key === ' '
   return true

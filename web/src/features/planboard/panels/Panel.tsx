@@ -11,7 +11,7 @@ export function Panel(props: { title: string; onClose: () => void; children: Rea
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={s.tray} aria-label={title}>
+    <section className={s.panel} aria-label={title}>
       <header className={s.panelHead}>
         <h2 ref={heading} tabIndex={-1} className={s.title}>
           {title}

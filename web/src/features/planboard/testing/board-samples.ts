@@ -45,7 +45,7 @@ export function aPlanTask(id: string, extra: Partial<BoardTask> = {}): BoardTask
 }
 
 export function aPiece(task: string, first = 0, extra: Partial<Piece> = {}): Piece {
-  return { task, first, minutes: [480], helper: false, late: false, ...extra }
+  return { task, first, minutes: [480], helper: false, late: false, part: false, ...extra }
 }
 
 export function aRow(user: string, fullname: string, pieces: Piece[] = [], cells: Load[] = []): BoardRow {

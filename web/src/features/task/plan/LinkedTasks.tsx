@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useTaskLink } from '../../../task-kit/open/open-task.js'
@@ -19,19 +20,20 @@ export function LinkedTasks({ gantt, planned }: { gantt: Gantt; planned: GanttTa
   )
   return (
     <>
-      {before.length > 0 && (
-        <ul className={s.links} aria-label={t('link.waitsFor')}>
-          {before.map((link) => line(link, link.predecessor))}
-        </ul>
-      )}
-      {after.length > 0 && (
-        <>
-          <h3 className={s.fieldHead}>{t('plan.followers')}</h3>
-          <ul className={s.links} aria-label={t('plan.followers')}>
-            {after.map((link) => line(link, link.successor))}
-          </ul>
-        </>
-      )}
+      <Group title={t('link.waitsFor')}>{before.map((link) => line(link, link.predecessor))}</Group>
+      <Group title={t('plan.followers')}>{after.map((link) => line(link, link.successor))}</Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <>
+      <h3 className={s.fieldHead}>{title}</h3>
+      <ul className={s.links} aria-label={title}>
+        {children}
+      </ul>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { Skeleton } from '../../../ui/state/Skeleton.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
+import { AllocationsOfTask } from './AllocationsOfTask.js'
 import { LinkedTasks } from './LinkedTasks.js'
 import { PartsOfTask } from './PartsOfTask.js'
 import { PlanRows } from './PlanRows.js'
@@ -39,9 +40,10 @@ function Loaded({ gantt }: { gantt: Gantt }) {
       <dl className={s.fieldList}>
         <PlanRows gantt={gantt} planned={planned} />
       </dl>
-      <PartsOfTask gantt={gantt} planned={planned} />
       <LinkedTasks gantt={gantt} planned={planned} />
+      <PartsOfTask gantt={gantt} planned={planned} />
       <WhyThisDate gantt={gantt} planned={planned} />
+      <AllocationsOfTask />
       <Link to={`/${subscription}/project/${task.project}/timeline`}>{t('plan.openTimeline')}</Link>
     </div>
   )

@@ -29,7 +29,7 @@ export function WhyThisDate({ gantt, planned }: { gantt: Gantt; planned: GanttTa
           </FieldRow>
         )}
         {slack !== null && (
-          <FieldRow label={t('column.slack')}>
+          <FieldRow label={t('plan.slack')}>
             <span className={s.planValue}>
               {formatNumber(slack)} {critical && <Badge tone="overdue">{t('critical')}</Badge>}
             </span>
