@@ -127,7 +127,10 @@ describe('a project template', () => {
     await fixture.templates.saveProjectTemplate(template({ id, name: 'Beta', allData: changed }), olivia)
     expect((await fixture.templates.getProjectTemplate({ id }, mona)).template).toEqual({
       ...head,
-      ...{ name: 'Beta', allData: changed, version: 2, publishedVersion: 2 },
+      name: 'Beta',
+      allData: changed,
+      version: 2,
+      publishedVersion: 2,
     })
     const gone = { kind: 'not_found', reason: 'TEMPLATE_NOT_FOUND' }
     const foreign = await (await aCompany(fixture)).asOwner()

@@ -13,7 +13,6 @@ import { TEMPLATE_PARTS, TEMPLATE_STATES } from './template-words.js'
 const optional = { subscription: subscriptionNumber.optional() }
 const inSubscription = { subscription: subscriptionNumber }
 const templateName = nameText(100)
-const MAX_CONTENT = 2_000_000
 
 const reads = { method: 'POST', writes: false, access: 'member' } as const
 const writes = { method: 'POST', writes: true, access: 'member' } as const
@@ -73,7 +72,7 @@ export const templateCalls = {
     input: z.strictObject({
       id: opaqueId.optional(),
       name: templateName.optional(),
-      all_data: text(MAX_CONTENT).optional(),
+      all_data: text(2_000_000).optional(),
       /** The project that the content is made from, instead of `all_data`. */
       from_project: projectNumber.optional(),
       /** Published where it is not said. */

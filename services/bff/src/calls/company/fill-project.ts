@@ -12,7 +12,7 @@ import { derivedKey } from '../derived-key.js'
 const TIMEOUT_MS = 8_000
 const PAUSE_MS = 50
 
-/** What a new project is filled with. */
+/** The template of a new project, and how it is applied. */
 export interface Filling {
   readonly template: string
   readonly project: number

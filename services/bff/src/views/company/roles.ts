@@ -126,7 +126,7 @@ export function projectRoleView(role: HeldRole): ProjectRole {
   }
 }
 
-/** What a role is called. */
+/** The name of a role. */
 export function projectRoleName(set: SetRoles, roleId: number): string {
   return settingOf(set, roleId)?.name || (ROLE_NAMES[roleId] ?? '')
 }

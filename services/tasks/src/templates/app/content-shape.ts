@@ -186,7 +186,7 @@ const second = z.strictObject({
 /** `all_data` as it is written, of whatever version. */
 export const contentShape = z.discriminatedUnion('version', [first, second])
 
-/** What was read, as version 2 has it. */
+/** A content as version 2 has it. */
 export type ReadContent = z.output<typeof second>
 
 /** A content of whatever version as version 2 has it. */

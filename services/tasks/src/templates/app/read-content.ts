@@ -75,7 +75,17 @@ function toContent({ labels, categories, folders, flags, ...content }: ReadConte
       }): ContentTask => ({
         ...valuesOf(task),
         ...describedBy(task),
-        ...{ status, start, due, repeat, labels: own, category, release, role, parent, links, plan },
+        status,
+        start,
+        due,
+        repeat,
+        labels: own,
+        category,
+        release,
+        role,
+        parent,
+        links,
+        plan,
       }),
     ),
   }

@@ -23,14 +23,14 @@ import { type ContentTask, keyOf, type ProjectContent } from '../domain/project-
 /** The kind of jobs of this area. */
 export const TEMPLATE = 'template'
 
-/** What a job keeps of the template that it fills a project with. */
+/** The template of a job, without its tasks. */
 export interface TemplateDetail {
   readonly content: Omit<ProjectContent, 'tasks'>
   readonly bounds: Bounds
   readonly roles: readonly { readonly name: string; readonly userId: string }[]
 }
 
-/** What a job keeps of a task of a template. */
+/** A row of a job: a task of its template. */
 export interface TemplateRow {
   readonly cells: readonly string[]
   readonly struck: false

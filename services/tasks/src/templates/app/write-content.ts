@@ -10,7 +10,9 @@ export function writeContent({ releases, settings, tasks, ...parts }: ProjectCon
     releases: releases.map(({ storyPoints, ...release }) => ({ ...release, story_points: storyPoints })),
     settings: settings && {
       lanes: settings.lanes.map(({ status, title, limit, roleIds, movesTo }) => ({
-        ...{ status, title, limit },
+        status,
+        title,
+        limit,
         role_ids: roleIds,
         moves_to: movesTo,
       })),
@@ -39,7 +41,16 @@ function writeTask(task: ContentTask): object {
   return {
     ...Object.fromEntries(COPIED_VALUES.map(({ key, proto }) => [proto, task[key]])),
     ...(descriptionTree === '' ? {} : { description_tree: descriptionTree, description: '' }),
-    ...{ status, start, due, labels, category, release, role, parent, links, plan },
+    status,
+    start,
+    due,
+    labels,
+    category,
+    release,
+    role,
+    parent,
+    links,
+    plan,
     repeat: repeat && writeRepeat(repeat),
   }
 }

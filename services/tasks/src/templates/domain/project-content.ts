@@ -60,7 +60,7 @@ export interface ContentTask extends Pick<TaskContent, CopiedValue> {
   readonly labels: readonly string[]
   readonly category: string
   readonly release: string
-  /** The role of the person it is for; empty for nobody. */
+  /** The role of its assignee; empty for none. */
   readonly role: string
   /** Place of the task it is part of, which stands before it; null for none. */
   readonly parent: number | null

@@ -56,7 +56,7 @@ export function changedTemplate(
   return { id, name, state, version, allData, language: '', ...published }
 }
 
-/** What a project is made from; null for a template without a published version. */
+/** The published version of a template, from which projects are made; null without one. */
 export function usableData(template: ProjectTemplate | null): { name: string; allData: string } | null {
   if (!template || template.publishedVersion === 0) return null
   return { name: template.name, allData: template.publishedData }

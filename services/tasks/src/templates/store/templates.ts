@@ -18,7 +18,7 @@ interface ConfiguratorDoc extends TenantOwned {
   items: string[]
 }
 
-/** What is missing of a template that was kept before it had states: it was published in its first version. */
+/** A template that was kept before there were states lacks the last four fields: it was published in its first version. */
 interface ProjectTemplateDoc extends TenantOwned {
   name: string
   nameKey: string
