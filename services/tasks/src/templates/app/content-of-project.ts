@@ -10,7 +10,7 @@ import { contentTasks, releaseOf, type ProjectFacts } from '../domain/content-ta
 import { MAX_TASKS, type ProjectContent } from '../domain/project-content.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
-import { writeContent } from './write-content.js'
+import { writeContent } from '../domain/write-content.js'
 
 /** A project that a template is made from, with the roles of its people. */
 export interface ProjectSource {

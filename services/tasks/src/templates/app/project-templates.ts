@@ -2,7 +2,7 @@ import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { builtIn, BUILT_IN } from '../built-in/built-in.js'
+import { builtIn, BUILT_IN } from '../domain/built-in/built-in.js'
 import {
   changedTemplate,
   MAX_TEMPLATES,

@@ -3,7 +3,7 @@ import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown
 import { COPIED_VALUES } from '../../fields/area.js'
 import { GROUPED_BY, TASK_STATUSES } from '../../workflow/area.js'
 import { readContent } from './read-content.js'
-import { writeContent } from './write-content.js'
+import { writeContent } from '../domain/write-content.js'
 
 const read = (task: object) => readContent(JSON.stringify({ version: 1, tasks: [task] })).tasks[0]
 

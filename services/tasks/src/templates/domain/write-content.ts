@@ -1,6 +1,6 @@
 import { COPIED_VALUES } from '../../fields/area.js'
 import type { Repeat } from '../../fields/area.js'
-import type { ContentTask, ProjectContent } from '../domain/project-content.js'
+import type { ContentTask, ProjectContent } from './project-content.js'
 
 /** The JSON text of a content, version 2. */
 export function writeContent({ releases, settings, tasks, ...parts }: ProjectContent): string {

@@ -1,5 +1,5 @@
-import { writeContent } from '../app/write-content.js'
-import type { ProjectTemplate, TemplateHead } from '../domain/template.js'
+import { writeContent } from '../write-content.js'
+import type { ProjectTemplate, TemplateHead } from '../template.js'
 import { clientOnboarding } from './client-onboarding.js'
 import { constructionHandover } from './construction-handover.js'
 import { event } from './event.js'

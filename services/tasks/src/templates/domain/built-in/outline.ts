@@ -1,7 +1,7 @@
-import { copiedValues, emptyContent } from '../../fields/area.js'
-import type { LinkType } from '../../task/area.js'
-import { type ContentTask, type ProjectContent, USUAL_PLAN } from '../domain/project-content.js'
-import type { Offset } from '../domain/offset.js'
+import { copiedValues, emptyContent } from '../../../fields/area.js'
+import type { LinkType } from '../../../task/area.js'
+import { type ContentTask, type ProjectContent, USUAL_PLAN } from '../project-content.js'
+import type { Offset } from '../offset.js'
 
 /** A text in English and in Arabic. */
 export type Words = readonly [en: string, ar: string]

@@ -1,10 +1,10 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { readContent } from '../app/read-content.js'
+import { readContent } from './read-content.js'
 import { companyDays } from '../../schedule/area.js'
 import { dayAt } from '../domain/offset.js'
-import { BUILT_IN, builtIn, OUTLINES } from './built-in.js'
-import { contentOf } from './outline.js'
+import { BUILT_IN, builtIn, OUTLINES } from '../domain/built-in/built-in.js'
+import { contentOf } from '../domain/built-in/outline.js'
 
 const days = companyDays(plainDate('2027-01-03'), { weekendDays: [5, 6], holidays: [] })
 const bounds = { start: plainDate('2027-01-03'), end: null }
