@@ -54,7 +54,7 @@ export const LATER_SCREENS = {
   ),
   '/:subscription/project/:project/drfdashboard': lazyPage(
     () => import('../../../features/planboard/dashboard/DashboardPage.js').then((m) => m.DashboardPage),
-    ['planboard', 'people'],
+    ['planboard', 'people', 'timeline', ...BOARD_TEXTS],
   ),
   '/:subscription/drfmanagementv2': lazyPage(
     () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),

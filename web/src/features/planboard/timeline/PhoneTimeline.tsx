@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { fromDayNumber } from '../../../lib/plain-date.js'
 import { useTaskLink } from '../../../task-kit/open/open-task.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { DateText } from '../../../ui/DateText.js'
@@ -37,18 +38,17 @@ export function PhoneTimeline(props: { board: Board; rows: readonly GanttRow[]; 
           </Link>
         )
       }}
-      renderFacts={({ id }) => {
+      renderFacts={({ id, span, baseline }) => {
         const task = tasks.get(taskOfRow(id))
         if (!task) return <LoadBar load={board.rows.find(({ user }) => user === id)?.total} words={words} />
         return (
           <>
-            {task.start !== null && <DateText date={task.start} />}
-            {task.due !== null && (
+            {span && (
               <span>
-                – <DateText date={task.due} />
+                <DateText date={fromDayNumber(span.start)} /> – <DateText date={fromDayNumber(span.due)} />
               </span>
             )}
-            {task.moved && <span>{t('scenario.movedCard')}</span>}
+            {baseline && <span>{t('scenario.movedCard')}</span>}
           </>
         )
       }}

@@ -83,7 +83,7 @@ interface BarsProps extends PlanTimelineProps {
 function Bars({ board, time, rows, tasks, zoom, onToggle }: BarsProps) {
   const { t } = useTranslation('planboard')
   const columns = useTimelineColumns(board, tasks)
-  const words = useGanttWords(tasks)
+  const words = useGanttWords()
   const { open } = useOpenTask()
   const isOff = useMemo(() => {
     const holidays = new Set(time.holidays.map(({ date }) => date))
@@ -137,18 +137,18 @@ function useRows({ board, plan, view }: PlanTimelineProps, tasks: TaskIndex) {
   return { rows, toggle }
 }
 
-function useGanttWords(tasks: TaskIndex): GanttWords {
+function useGanttWords(): GanttWords {
   const { t } = useTranslation('planboard')
   return useMemo(
     () => ({
       bars: t('timeline.bars'),
       keys: t('timeline.keys'),
-      spoken: ({ id, label }, { start, due }) => {
+      spoken: ({ label, baseline }, { start, due }) => {
         const said = t('timeline.spoken', { label, start: fromDayNumber(start), due: fromDayNumber(due) })
-        return tasks.get(taskOfRow(id))?.moved ? `${said}, ${t('scenario.movedCard')}` : said
+        return baseline ? `${said}, ${t('scenario.movedCard')}` : said
       },
       restored: ({ label }) => label,
     }),
-    [t, tasks],
+    [t],
   )
 }

@@ -81,7 +81,7 @@ function tasksOfRow(
     .flatMap((piece): GanttRow[] => {
       const task = tasks.get(piece.task)
       if (!task) return []
-      const was = task.moved ? options.planned?.get(task.id) : undefined
+      const was = task.moved && !piece.part ? options.planned?.get(task.id) : undefined
       return [
         {
           ...NOTHING,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { fromDayNumber } from '../../../lib/plain-date.js'
 import { useTaskLink } from '../../../task-kit/open/open-task.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { DateText } from '../../../ui/DateText.js'
@@ -17,10 +18,7 @@ export function useTimelineColumns(board: Board, tasks: TaskIndex): GanttColumn[
   const linkOf = useTaskLink()
   return useMemo(() => {
     const people = new Map(board.rows.map((row) => [row.user, row]))
-    const day = (id: string, end: 'start' | 'due') => {
-      const date = tasks.get(taskOfRow(id))?.[end]
-      return date ? <DateText date={date} /> : ''
-    }
+    const day = (at: number | undefined) => (at === undefined ? '' : <DateText date={fromDayNumber(at)} />)
     return [
       {
         id: 'name',
@@ -36,8 +34,8 @@ export function useTimelineColumns(board: Board, tasks: TaskIndex): GanttColumn[
           )
         },
       },
-      { id: 'start', label: t('column.from'), width: 92, renderCell: ({ id }) => day(id, 'start') },
-      { id: 'due', label: t('column.to'), width: 92, renderCell: ({ id }) => day(id, 'due') },
+      { id: 'start', label: t('column.from'), width: 92, renderCell: ({ span }) => day(span?.start) },
+      { id: 'due', label: t('column.to'), width: 92, renderCell: ({ span }) => day(span?.due) },
       {
         id: 'load',
         label: t('fact.load'),
