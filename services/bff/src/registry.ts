@@ -47,6 +47,7 @@ import { discussionHandlers } from './calls/work/discussions.js'
 import { documentHandlers } from './calls/work/documents.js'
 import { documentBulkHandlers } from './calls/documents/bulk.js'
 import { driveHandlers } from './calls/documents/drive.js'
+import { documentTaskHandlers } from './calls/documents/document-tasks.js'
 import { pinHandlers } from './calls/documents/pins.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
@@ -96,6 +97,7 @@ const handlers: Handlers = {
   ...documentBulkHandlers,
   ...driveHandlers,
   ...pinHandlers,
+  ...documentTaskHandlers,
   ...readingPassHandlers,
   ...entryHandlers,
   ...calendarHandlers,

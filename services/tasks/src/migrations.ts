@@ -28,6 +28,7 @@ import { releaseSetup } from './migrations/046-release-setup.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { pins } from './migrations/documents/038-pins.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
+import { documentTasks } from './migrations/documents/045-document-tasks.js'
 import { trashEnds } from './migrations/documents/042-trash-ends.js'
 import { documentPreviews } from './migrations/documents/050-document-previews.js'
 import { driveCopies } from './migrations/documents/052-drive-copies.js'
@@ -90,5 +91,6 @@ export const migrations: readonly Migration[] = [
   pins,
   workTimes,
   proposals,
+  documentTasks,
   scopeTimes,
 ]

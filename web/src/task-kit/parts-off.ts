@@ -1,13 +1,14 @@
 import type { ProjectFlag } from '@smartproject/bff/api/company/project-flags'
 import type { BoardSetup, TaskFields } from './model.js'
 
-/** The data of a part of a project, by its name as a field, column, group or part of a filter. */
+/** The data of a part of a project, by its name as a field, column, group, part of a filter or list. */
 const PARTS: Readonly<Partial<Record<string, ProjectFlag>>> = {
   labels: 'label_status',
   label: 'label_status',
   category: 'cat_status',
   categories: 'cat_status',
   custom: 'document_tasks',
+  document_tasks: 'document_tasks',
 }
 
 type Parts = Pick<BoardSetup, 'parts_off'> | null | undefined

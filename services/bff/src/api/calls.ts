@@ -42,6 +42,7 @@ import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
 import { documentBulkCalls } from './documents/bulk.js'
 import { driveCalls } from './documents/drive.js'
+import { documentTaskCalls } from './documents/document-tasks.js'
 import { pinCalls } from './documents/pins.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
@@ -95,6 +96,7 @@ export const calls = {
   ...documentBulkCalls,
   ...driveCalls,
   ...pinCalls,
+  ...documentTaskCalls,
   ...readingPassCalls,
   ...entryCalls,
   ...calendarCalls,

@@ -8,6 +8,7 @@ import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.
 import { within } from '../support/browser/board.js'
 import { closePerson, expectAccessible, openPerson, type Person } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
+import { aPdf } from '../support/a-pdf.js'
 
 // A document of a project, from its upload over the review to its next version, worked by its author and its approver.
 
@@ -22,27 +23,12 @@ const aFile = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 })
 
-/** A PDF of one page with a word. */
-function aPdf(text: string): Buffer {
-  const page = `BT /F1 24 Tf 20 100 Td (${text}) Tj ET`
-  const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 ${font} >> >> >>`,
-    `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
-  ]
-  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
-  // Without a table of places, which readers make anew.
-  return Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size 5 >>\n%%EOF\n`)
-}
-
 const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 /** Opens the panel of a document by its address. */
 async function openDocument({ page }: Person, name: string): Promise<void> {
   await page.goto(`${LIBRARY}?text=${name.replace(/\.txt$/, '')}`)
-  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('dialog').getByRole('tablist').waitFor()
 }
 
@@ -79,7 +65,7 @@ inBothLanguages(fixture, (mona, locale) => {
     await page.goto(LIBRARY)
     await page.locator('input[type=file][multiple]').setInputFiles(aFile(name, content))
     await page.getByRole('region', { name: words('documents:uploads.title') }).waitFor()
-    await page.getByRole('button', { name, exact: true }).waitFor()
+    await page.getByRole('link', { name, exact: true }).waitFor()
     return name
   }
 
@@ -123,7 +109,7 @@ inBothLanguages(fixture, (mona, locale) => {
     await tile.locator('img').waitFor()
     await eventually(() => tile.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0))
     await expectAccessible(emad)
-    await tile.getByRole('button', { name, exact: true }).click()
+    await tile.getByRole('link', { name, exact: true }).click()
     await page.getByRole('link', { name: words('documents:openAlone') }).click()
     const sheet = page.getByRole('region', { name: words('documents:page.sheet') })
     await sheet.locator('img').waitFor()

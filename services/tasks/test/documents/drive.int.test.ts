@@ -89,7 +89,7 @@ const reserved = async () => {
 }
 
 describe('the shared drive of a project', () => {
-  it('is listed for those who see drafts, and is not for viewers and guests', async () => {
+  it('is listed for those who see drafts, and is not for viewers and guests (C32)', async () => {
     const found = await list('emad')
     expect(found).toMatchObject({ configured: true, more: false, mayCopy: true, mayConfigure: false })
     expect(found.items.map(({ name, folder }) => [name, folder])).toEqual([
@@ -105,12 +105,13 @@ describe('the shared drive of a project', () => {
         ({ reason }: { reason: string }) => reason,
       )
       expect([userId, await listed]).toEqual([userId, [5, 8].includes(role) ? 'PERMISSION_DENIED' : 'listed'])
+      expect((await library.list(userId)).drive).toBe(![5, 8].includes(role))
     }
     await expect(list('nadia')).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
   })
 
   it.each([['..'], ['.'], [''], ['a/b'], ['a\\b'], ['a:b'], ['../../subscription-999']])(
-    'has no way out of the folder of the project: %j',
+    'has no way out of the folder of the project: %j (C32)',
     async (name) => {
       const before = standIn.asked.length
       const refusal = { kind: 'invalid', fields: [{ field: 'path', reason: 'PATH_INVALID' }] }
@@ -120,7 +121,7 @@ describe('the shared drive of a project', () => {
     },
   )
 
-  it('tells what the drive said', async () => {
+  it('tells what the drive said (C32)', async () => {
     await expect(list('emad', ['gone'])).rejects.toMatchObject({
       reason: 'DRIVE_PATH_MISSING',
       meta: { status: '404', status_text: 'Not Found' },
@@ -131,7 +132,7 @@ describe('the shared drive of a project', () => {
 })
 
 describe('a copy from the shared drive', () => {
-  it('becomes a document of the person who asked, once for one request', async () => {
+  it('becomes a document of the person who asked, once for one request (C32)', async () => {
     const requestId = randomUUID()
     const id = await copy('emad', ['Contract.pdf'], requestId)
     expect(await copy('emad', ['Contract.pdf'], requestId)).toBe(id)
@@ -145,7 +146,7 @@ describe('a copy from the shared drive', () => {
     await expect(progressOf('mona', id)).rejects.toMatchObject({ reason: 'PROGRESS_NOT_FOUND' })
   })
 
-  it('of several parts goes on where a drive that was away has left it', async () => {
+  it('of several parts goes on where a drive that was away has left it (C32)', async () => {
     standIn.failNext(/bytes/, { status: 503 })
     const id = await copy('mona', ['Site', 'large.txt'])
     const copies = library.fixture.service.connection.collection('drive_copies')
@@ -157,7 +158,7 @@ describe('a copy from the shared drive', () => {
     expect(await copies.countDocuments()).toBe(0)
   })
 
-  it('goes on where it was after the service has started again: no byte that was kept is asked for anew', async () => {
+  it('goes on where it was after the service has started again: no byte that was kept is asked for anew (C32)', async () => {
     const turn = 4 * PART
     standIn.failNext(new RegExp(`bytes=${turn}-`), { status: 503 })
     const id = await copy('mona', ['Site', 'large.txt'])
@@ -251,7 +252,7 @@ describe('a copy from the shared drive', () => {
 })
 
 describe('the folder of a project on the drive', () => {
-  it('is named by the owner of the company alone, below the folder of the company', async () => {
+  it('is named by the owner of the company alone, below the folder of the company (C32)', async () => {
     for (const userId of ['mona', 'paul'])
       await expect(configure(userId, ['Shared'])).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
     await expect(configure('olivia', ['..', 'subscription-999'])).rejects.toMatchObject({

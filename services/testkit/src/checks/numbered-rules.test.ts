@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { ROOT, writtenFiles } from './written-files.js'
 
-// Tables in READMEs say which tests hold the numbered rules: those about people, about rich texts and talk, and about releases. The numbers in
+// Tables in READMEs say which tests hold the numbered rules: those about people, about rich texts, talk and files, and about releases. The numbers in
 // titles say the same.
 
 const NUMBERS = /\(((?:[A-Z]\d{1,3}(?:, )?)+)\)/g
@@ -11,12 +11,14 @@ const READMES = [
   'services/auth/README.md',
   'services/tenancy/README.md',
   'services/tasks/src/talk/README.md',
+  'services/tasks/src/files/README.md',
+  'services/tasks/src/documents/README.md',
   'services/tasks/src/planning/README.md',
 ]
 const RULES = [
   ...Array.from({ length: 40 }, (_, index) => `P${index + 1}`),
   ...Array.from({ length: 30 }, (_, index) => `Q${index + 1}`),
-  ...Array.from({ length: 14 }, (_, index) => `C${index + 1}`),
+  ...Array.from({ length: 33 }, (_, index) => `C${index + 1}`),
   ...Array.from({ length: 4 }, (_, index) => `R${index + 26}`),
 ]
 

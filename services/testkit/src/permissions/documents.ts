@@ -32,6 +32,8 @@ export const documents = matrixOf<DocumentServiceServer>()({
   SavePin: '!-?- ? ++++x++x ???+',
   CarryPins: '!-?- ? ++++x++x ???+',
   DeletePin: '!-?- ? ++++x++x ???+',
+  ListDocumentTasks: '!-?- ? ++++++++ ???+',
+  SetDocumentTask: '!-?- ? ++++x++x ???+',
   // The trash is unknown to viewers and guests.
   RestoreDocuments: '!-?- ? +++o?oo? ???+',
   PurgeDocument: '!-?- ? ++xx?xx? ???+',
@@ -44,6 +46,8 @@ export const documentWays: Matrix = {
   'tasks/ListPins:draft': '!-?- ? ++++?++? ???+',
   'tasks/ListPins:task': '!-?- ? ++++++++ ???+',
   'tasks/SavePin:move': '!-?- ? ++++x++x ???+',
+  'tasks/ListDocumentTasks:draft': '!-?- ? ++++?++? ???+',
+  'tasks/ListDocumentTasks:task': '!-?- ? ++++++++ ???+',
   'tasks/ListLibrary:folder': '!-?- ? ++++++++ ???+',
   'tasks/SaveFolder:rename': '!-?- ? ++++x++x ???+',
   'tasks/MoveDocument:review': '!-?- ? ++++?++? ???+',

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page/PageHeader.js'
 import { Tabs } from '../../ui/page/Tabs.js'
 import { libraryQuery } from './api.js'
 import { LibraryList } from './list/LibraryList.js'
-import { useLibraryNews } from './use-library-news.js'
+import { useDocumentNews } from '../../task-kit/documents/use-document-news.js'
 import { listInput, useLibraryView } from './use-library-view.js'
 
 const DocumentDialog = lazy(() =>
@@ -26,20 +26,20 @@ export function DocumentLibraryPage() {
   const { t } = useTranslation('documents')
   const [subscription, project] = [useSubscription(), useProject()]
   const view = useLibraryView()
-  useLibraryNews(subscription, project)
+  useDocumentNews(subscription, project)
   const input = listInput(view, { subscription, project })
   const pages = useInfiniteQuery({ ...libraryQuery(input), placeholderData: keepPreviousData })
   const setup = useQuery(setupQuery(subscription, project)).data ?? null
   const first = pages.data?.pages[0]
   const list = <LibraryList {...{ subscription, project, view, pages, setup }} />
   const waiting = first?.counts.trash
-  const tab = view.drive ? 'drive' : view.trash ? 'trash' : 'library'
-  // Viewers and guests have no part in the drive.
-  const drive = (view.drive || first?.may.write === true) && (
+  // An address may name the tab before the library has said whether there is a drive.
+  const drive = (first?.drive ?? view.drive) && (
     <Suspense fallback={null}>
       <DrivePanel {...{ subscription, project }} />
     </Suspense>
   )
+  const tab = view.drive && drive ? 'drive' : view.trash ? 'trash' : 'library'
   return (
     <>
       <PageHeader title={t('title')} />

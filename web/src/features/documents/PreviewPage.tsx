@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { lastCompany } from '../../lib/place/last-place.js'
 import { numberOf } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
-import { previewAddress } from '../../task-kit/open/preview-address.js'
+import { documentAddress, previewAddress } from '../../task-kit/open/preview-address.js'
 import { ScanBadge } from '../../task-kit/subject/files/scan/ScanBadge.js'
 import { isDrawn } from '../../task-kit/subject/files/preview/pictures.js'
 import { Button } from '../../ui/Button.js'
@@ -14,12 +14,11 @@ import { Banner } from '../../ui/state/Banner.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { Skeleton } from '../../ui/state/Skeleton.js'
-import { documentAddress } from './addresses.js'
 import { documentQuery } from './api.js'
 import { FilePreview } from './detail/FilePreview.js'
 import type { DocumentDetail } from './model.js'
 import { PageViewer } from './preview/PageViewer.js'
-import { useLibraryNews } from './use-library-news.js'
+import { useDocumentNews } from '../../task-kit/documents/use-document-news.js'
 import { useSavedFile } from './use-saved-file.js'
 import s from './Documents.module.css'
 
@@ -69,7 +68,7 @@ interface ShownProps {
 function Shown({ subscription, detail: { document, versions }, n }: ShownProps) {
   const { t } = useTranslation('documents')
   const { saveFile, warning } = useSavedFile(subscription)
-  useLibraryNews(subscription, document.project)
+  useDocumentNews(subscription, document.project)
   const { id, name, current } = document
   const version = n === null ? current : versions.find((one) => one.n === n)
   if (!version) return <Nowhere title={t('noSuchVersion')} />

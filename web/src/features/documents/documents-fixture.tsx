@@ -71,6 +71,7 @@ export const aPage = (extra: Partial<LibraryPage> = {}): LibraryPage => ({
   may: MAY,
   counts: { documents: 0, trash: 0 },
   trash_days: null,
+  drive: false,
   next_page_token: '',
   ...extra,
 })

@@ -20,7 +20,7 @@ const full = () => aPage({ folders: [plans], documents: [ground, roof], counts: 
 const folders = { listFolders: () => ({ folders: [plans, floors] }), listLibrary: full }
 
 const rowOf = async (name: string) =>
-  within((await screen.findByRole('button', { name }, SLOW)).closest('tr') as HTMLElement)
+  within((await screen.findByRole('link', { name }, SLOW)).closest('tr') as HTMLElement)
 
 afterEach(() => toastStore.clear())
 
@@ -40,13 +40,15 @@ describe('the list of a library', () => {
       ...folders,
       listLibrary: ({ folder }) => (folder === 'f-1' ? aPage({ path, documents: [roof] }) : full()),
     })
-    await user.click(await screen.findByRole('button', { name: 'Plans' }, SLOW))
+    const name = await screen.findByRole('link', { name: 'Plans' }, SLOW)
+    expect(name).toHaveAttribute('href', '/1/project/7/documentlibrary?folder=f-1')
+    await user.click(name)
     const way = within(await screen.findByRole('navigation', { name: 'Way to this folder' }))
-    expect(await way.findByRole('button', { name: 'Plans', current: 'page' })).toBeInTheDocument()
+    expect(await way.findByRole('link', { name: 'Plans', current: 'page' })).toBeInTheDocument()
     expect(inputs('listLibrary').at(-1)).toMatchObject({ view: 'folder', folder: 'f-1' })
     expect(router.state.location.search).toBe('?folder=f-1')
-    await user.click(way.getByRole('button', { name: 'Library' }))
-    expect(await screen.findByRole('button', { name: 'Ground floor' })).toBeInTheDocument()
+    await user.click(way.getByRole('link', { name: 'Library' }))
+    expect(await screen.findByRole('link', { name: 'Ground floor' })).toBeInTheDocument()
   })
 
   it('looks into all folders for words and a state, and turns the order around, as the address says', async () => {
@@ -75,7 +77,7 @@ describe('the list of a library', () => {
       ...folders,
       listLibrary: () => aPage({ documents: [aDocument('d-9', 'Survey', { excerpt: 'beams of concrete' })] }),
     })
-    await screen.findByRole('button', { name: 'Survey' }, SLOW)
+    await screen.findByRole('link', { name: 'Survey' }, SLOW)
     expect(screen.getByText('beams of concrete')).toHaveAttribute('dir', 'auto')
   })
 
@@ -94,7 +96,7 @@ describe('the list of a library', () => {
     const again = await screen.findByRole('button', { name: 'Try again' }, SLOW)
     fails = false
     await user.click(again)
-    expect(await screen.findByRole('button', { name: 'Roof' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Roof' })).toBeInTheDocument()
   })
 
   it('offers no change to a person who only reads', async () => {
@@ -112,9 +114,9 @@ describe('the list of a library', () => {
     await rowOf('Roof')
     await user.keyboard('jjx')
     expect(screen.getByRole('checkbox', { name: 'Choose Ground floor' })).toBeChecked()
-    expect(screen.getByRole('button', { name: 'Ground floor' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Ground floor' })).toHaveFocus()
     await user.keyboard('k')
-    expect(screen.getByRole('button', { name: 'Plans' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Plans' })).toHaveFocus()
     await user.keyboard('jj{Enter}')
     await waitFor(() => expect(router.state.location.search).toBe('?document=d-2'))
     expect(

@@ -1,7 +1,5 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
-import { AlertIcon, ApprovedIcon, CheckIcon, NewIcon, ProgressIcon, type Icon } from '../../ui/icons/icons.js'
-import { CancelledIcon } from '../../ui/icons/page-icons.js'
-import type { Tone } from '../../ui/theme/tone.js'
+import type { DocumentState } from '../../task-kit/documents/document-states.js'
 
 export type LibraryPage = CallOutput<'listLibrary'>
 export type LibraryDocument = LibraryPage['documents'][number]
@@ -9,7 +7,6 @@ export type Folder = LibraryPage['folders'][number]
 export type May = LibraryPage['may']
 export type DocumentDetail = CallOutput<'getDocument'>
 export type DocumentVersion = LibraryDocument['current']
-export type DocumentState = LibraryDocument['state']
 /** Documents and folders, by id. */
 export interface Chosen {
   documents: readonly string[]
@@ -26,15 +23,6 @@ export const SORTS = ['name', 'changed', 'size', 'state'] as const
 
 /** The moves that ask for a reason, by where they lead. */
 export const REASONED: ReadonlySet<DocumentState> = new Set<DocumentState>(['draft', 'withdrawn'])
-
-export const LOOKS: Readonly<Record<DocumentState, { tone: Tone; icon: Icon }>> = {
-  draft: { tone: 'plain', icon: NewIcon },
-  in_review: { tone: 'accent', icon: ProgressIcon },
-  approved: { tone: 'resolved', icon: ApprovedIcon },
-  issued: { tone: 'closed', icon: CheckIcon },
-  superseded: { tone: 'neutral', icon: AlertIcon },
-  withdrawn: { tone: 'neutral', icon: CancelledIcon },
-}
 
 /** How a version may be shown in place: as a picture, by the PDF viewer of the browser, or not at all. */
 export function previewOf({ content_type }: DocumentVersion): 'picture' | 'pdf' | null {

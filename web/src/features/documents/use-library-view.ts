@@ -5,6 +5,16 @@ import { type Filter, type ListInput, type Sort, SORTS, STATES } from './model.j
 /** Filters that are on or off. */
 export const SWITCHES = ['mine', 'held', 'expired'] as const
 
+type Changes = Readonly<Record<string, string | null>>
+
+function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(changes))
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, value)
+  return next
+}
+
 /** The view of a library from its address: folder or trash, filter, order, and the open document. */
 export function useLibraryView() {
   const [params, setParams] = useSearchParams()
@@ -13,11 +23,8 @@ export function useLibraryView() {
   useEffect(() => {
     latest.current = params
   }, [params])
-  const set = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(latest.current)
-    for (const [name, value] of Object.entries(changes))
-      if (value === null || value === '') next.delete(name)
-      else next.set(name, value)
+  const set = (changes: Changes) => {
+    const next = changed(latest.current, changes)
     latest.current = next
     // Going into a folder is a step that the browser's back takes back.
     setParams(next, { replace: !('folder' in changes) })
@@ -35,6 +42,8 @@ export function useLibraryView() {
     descending: params.get('order') === 'down',
     document: params.get('document'),
     set,
+    /** The address of the view after the changes. */
+    to: (changes: Changes) => ({ search: changed(params, changes).toString() }),
     clear: () => set(Object.fromEntries(FILTERS.map((name) => [name, null]))),
   }
 }

@@ -12,7 +12,8 @@ import { FilesPanel } from '../../task-kit/subject/files/FilesPanel.js'
 import { LeaveQuestion } from './save/LeaveQuestion.js'
 import { Notices } from './save/Notices.js'
 import { SaveMark } from './save/SaveMark.js'
-import { PinsOfTask } from './PinsOfTask.js'
+import { DocumentsOfTask } from './documents/DocumentsOfTask.js'
+import { PinsOfTask } from './documents/PinsOfTask.js'
 import { PlanTab } from './plan/PlanTab.js'
 import { SubtasksTab } from './SubtasksTab.js'
 import { useTask } from './task-context.js'
@@ -106,6 +107,7 @@ export function LoadedTaskView() {
                 panel: (
                   <>
                     <FilesPanel />
+                    <DocumentsOfTask />
                     <PinsOfTask />
                   </>
                 ),

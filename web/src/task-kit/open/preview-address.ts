@@ -1,3 +1,11 @@
+/** The address of a document in its library. */
+export function documentAddress(
+  subscription: number,
+  { id, project }: { id: string; project: number },
+): string {
+  return `/${subscription}/project/${project}/documentlibrary?document=${id}`
+}
+
 /** A place on a version: a page, and a pin on it. */
 export interface PlaceOnVersion {
   page?: number

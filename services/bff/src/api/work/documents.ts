@@ -284,6 +284,8 @@ export const documentCalls = {
       counts: z.object({ documents: z.number(), trash: z.number() }),
       /** Days for which documents that are deleted now stay in the trash; null but for its view. */
       trash_days: z.number().nullable(),
+      /** True where a shared drive is set up that the caller lists. */
+      drive: z.boolean(),
       next_page_token: z.string(),
     }),
     summary: 'A folder of the library of a project, all of its documents, or its trash, filtered and sorted',

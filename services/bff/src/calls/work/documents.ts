@@ -34,6 +34,7 @@ const readingHandlers = {
       may: rightsView(found.may),
       counts: { documents: found.documentCount, trash: found.trashCount },
       trash_days: found.trashDays || null,
+      drive: found.drive,
       ...pageView(found.page),
     }
   },

@@ -33,7 +33,7 @@ describe('files at the edge', () => {
     const get = (method = 'GET', headers: Record<string, string> = {}) =>
       fetch(app.url + downloadUrl(TOKEN), { method, headers })
 
-    test('is the bytes with headers that let nothing run', async () => {
+    test('is the bytes with headers that let nothing run (C21)', async () => {
       const content = randomBytes(600_000)
       const halves = [content.subarray(0, 300_000), content.subarray(300_000)]
       send(
@@ -60,14 +60,14 @@ describe('files at the edge', () => {
       expect(answer.headers.get('set-cookie')).toBeNull()
     })
 
-    test('is shown in place only where the service says so', async () => {
+    test('is shown in place only where the service says so (C21)', async () => {
       send({ name: 'a.png', contentType: 'image/png', size: 0n, inline: true })
       expect((await get()).headers.get('content-disposition')).toBe(
         `inline; filename="a.png"; filename*=UTF-8''a.png`,
       )
     })
 
-    test('may be framed by our own pages where it is a PDF that is shown in place, and no other file', async () => {
+    test('may be framed by our own pages where it is a PDF that is shown in place, and no other file (C21)', async () => {
       const framing = async (contentType: string, inline: boolean) => {
         send({ name: 'a', contentType, size: 0n, inline })
         const { headers } = await get()

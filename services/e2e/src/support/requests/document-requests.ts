@@ -4,6 +4,7 @@ import type { CallInput } from '@smartproject/bff/api/calls'
 import type { documentCalls } from '@smartproject/bff/api/work/documents'
 import type { documentBulkCalls } from '@smartproject/bff/api/documents/bulk'
 import type { driveCalls } from '@smartproject/bff/api/documents/drive'
+import type { documentTaskCalls } from '@smartproject/bff/api/documents/document-tasks'
 import type { pinCalls } from '@smartproject/bff/api/documents/pins'
 import { LibraryTarget } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
@@ -46,6 +47,12 @@ export const documentRequests: Record<string, Request> = {
   'tasks/SavePin': (ids) => ({ documentId: ids.documentId, n: 1, ...PLACE, taskId: ids.taskId }),
   'tasks/CarryPins': (ids) => ({ documentId: ids.documentId }),
   'tasks/DeletePin': (ids) => ({ id: ids.pinId }),
+  'tasks/ListDocumentTasks': (ids) => ({ documentId: ids.documentId }),
+  'tasks/SetDocumentTask': (ids) => ({
+    documentId: ids.documentId,
+    taskId: ids.taskId,
+    connected: true,
+  }),
   'tasks/MoveToFolder': (ids) => ({
     ...project(ids),
     documentIds: [ids.documentId],
@@ -89,6 +96,8 @@ export const documentVariants: Record<string, Request> = {
   'tasks/GetDocument:draft': (ids) => ({ id: ids.draftId }),
   'tasks/ListPins:draft': (ids) => ({ documentId: ids.draftId, n: 1 }),
   'tasks/ListPins:task': (ids) => ({ taskId: ids.taskId }),
+  'tasks/ListDocumentTasks:draft': (ids) => ({ documentId: ids.draftId }),
+  'tasks/ListDocumentTasks:task': (ids) => ({ taskId: ids.taskId }),
   'tasks/SavePin:move': (ids) => ({ id: ids.pinId, version: 1n, ...PLACE, taskId: ids.taskId }),
   'tasks/CreateVersionLink:draft': (ids) => ({ documentId: ids.draftId, n: 1 }),
   'tasks/ListLibrary:folder': (ids) => ({ ...project(ids), view: 'folder', folderId: ids.folderId, page }),
@@ -119,6 +128,7 @@ export const documentAttacks: {
       | keyof typeof documentBulkCalls
       | keyof typeof driveCalls
       | keyof typeof pinCalls
+      | keyof typeof documentTaskCalls
   ]: (ids: IdPool) => CallInput<N>
 } = {
   listLibrary: (ids) => ({ ...inProject(ids), view: 'folder', folder: ids.folderId }),
@@ -158,6 +168,13 @@ export const documentAttacks: {
   }),
   carryPins: ({ subscription, documentId }) => ({ subscription, document: documentId }),
   deletePin: ({ subscription, pinId }) => ({ subscription, id: pinId }),
+  listDocumentTasks: ({ subscription, documentId }) => ({ subscription, document: documentId }),
+  setDocumentTask: ({ subscription, documentId, taskId }) => ({
+    subscription,
+    document: documentId,
+    task: taskId,
+    connected: true,
+  }),
   saveDocument: (ids) => ({ ...oneDocument(ids), version: ISSUED, name: 'x', managed_by: ids.userId }),
   moveDocument: (ids) => ({ ...oneDocument(ids), version: ISSUED, to: 'withdrawn' }),
   checkOut: oneDocument,

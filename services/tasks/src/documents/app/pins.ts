@@ -2,15 +2,15 @@ import { DomainError, invalid, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { isLeave, mayRead, readableTask, type Task } from '../../task/area.js'
-import { isUnreadable } from '../../facts/area.js'
+import { isLeave, readableTask, type Task } from '../../task/area.js'
 import type { LibraryDocument } from '../domain/document.js'
 import { carriable, MAX_PINS, type Pin, type PinPlace } from '../domain/pin.js'
 import { may, openVersion } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
-import { changeableDocument, type FoundDocument, knownDocument } from './document-access.js'
+import { changeableDocument, knownDocument } from './document-access.js'
 import type { Writing } from './keep-document.js'
+import { knownOrNone, readableDocuments, readableTasks } from './readable-ends.js'
 
 const MAX_OF_TASK = 100
 
@@ -57,25 +57,15 @@ export async function pinsOfTask(deps: Deps, caller: Caller, taskId: string): Pr
   const stores = deps.work.read(caller.tenantId)
   const task = await readableTask(stores, caller, taskId)
   const pins = await stores.pins.ofTask(taskId, MAX_OF_TASK)
-  const documents = new Map<string, FoundDocument | null>()
-  for (const { documentId } of pins)
-    if (!documents.has(documentId)) documents.set(documentId, await knownOrNone(stores, caller, documentId))
+  const ids = pins.map(({ documentId }) => documentId)
+  const documents = await readableDocuments(stores, caller, ids)
   const shown = pins.flatMap((pin) => {
     const found = documents.get(pin.documentId)
-    if (!found || found.document.deleteTime) return []
+    if (!found) return []
     const { document, viewer } = found
     return viewer.hidden || openVersion(document, viewer)?.n === pin.n ? [{ pin, document, task }] : []
   })
   return { pins: shown, carriable: 0, write: false }
-}
-
-async function knownOrNone(stores: Stores, caller: Caller, id: string): Promise<FoundDocument | null> {
-  try {
-    return await knownDocument(stores, caller, id)
-  } catch (error) {
-    if (isUnreadable(error)) return null
-    throw error
-  }
 }
 
 /** The pins of the version before that may be carried to the current one. */
@@ -104,16 +94,10 @@ async function withTasks(
   document: LibraryDocument,
   pins: readonly Pin[],
 ): Promise<ShownPin[]> {
-  const tasks = await stores.tasks.withIds([...new Set(pins.map(({ taskId }) => taskId))])
-  const numbers = [...new Set(tasks.flatMap(({ projectNumbers }) => projectNumbers))]
-  const projects = await stores.projects.withNumbers(numbers)
-  const known = new Map(
-    tasks
-      .filter((task) => !task.deleteTime && mayRead(caller, task, projects))
-      .map((task) => [task.id, task]),
-  )
+  const ids = pins.map(({ taskId }) => taskId)
+  const tasks = await readableTasks(stores, caller, ids)
   return pins.flatMap((pin) => {
-    const task = known.get(pin.taskId)
+    const task = tasks.get(pin.taskId)
     return task ? [{ pin, document, task }] : []
   })
 }

@@ -1,6 +1,7 @@
 import { DomainError, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import type { Project } from '../../facts/area.js'
 import { type DriveDeps as CopyDeps, driveFailure, type DriveItem, startCopy } from '../../files/area.js'
 import { type DriveFolder, wayOf } from '../domain/drive-folder.js'
 import { may } from '../domain/rights.js'
@@ -27,6 +28,11 @@ export interface DriveListing {
 export interface DrivePlace {
   readonly projectNumber: number
   readonly path: readonly string[]
+}
+
+/** True where a drive is set up that the caller lists. */
+export function seesDrive({ drive }: DriveDeps, project: Project, caller: Caller): boolean {
+  return drive !== null && may('hidden', project, caller)
 }
 
 /** Lists a folder of the drive. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, and those of the drive. */

@@ -142,6 +142,7 @@ export async function endDocument(writing: Writing, document: LibraryDocument): 
     await stores.versions.delete(fileIds)
   }
   await stores.pins.drop(document.id)
+  await stores.documentTasks.drop(document.id)
   await stores.documents.delete(document.id)
   await countEnded(writing, document)
 }

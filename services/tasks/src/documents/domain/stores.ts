@@ -3,6 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { DueDays } from '../../due/area.js'
 import type { FileAreaStores } from '../../files/area.js'
 import type { DocumentStep, DocumentVersion, LibraryCounts, LibraryDocument } from './document.js'
+import type { DocumentTaskStore } from './document-task.js'
 import type { DocumentFilter, DocumentPosition, DocumentSort } from './document-query.js'
 import type { DriveFolder } from './drive-folder.js'
 import type { Folder } from './folder.js'
@@ -102,6 +103,7 @@ export interface DocumentStores {
   readonly libraries: LibraryStore
   readonly texts: TextStore
   readonly pins: PinStore
+  readonly documentTasks: DocumentTaskStore
 }
 
 /** The stores that this area opens; the bytes of versions are files. */

@@ -7,6 +7,7 @@ import {
 import type { DriveDeps } from '../app/shared-drive.js'
 import { bulkRpcs } from './bulk-rpcs.js'
 import { documentRpcs } from './document-rpcs.js'
+import { documentTaskRpcs } from './document-task-rpcs.js'
 import { driveRpcs } from './drive-rpcs.js'
 import { libraryRpcs } from './library-rpcs.js'
 import { pinRpcs } from './pin-rpcs.js'
@@ -22,6 +23,7 @@ export function documentService(deps: DriveDeps, wakeExports: () => void): RpcSe
     ...driveRpcs(deps),
     ...bulkRpcs(deps, wakeExports),
     ...pinRpcs(deps),
+    ...documentTaskRpcs(deps),
   })
   return withFeature(service, 'storage')
 }

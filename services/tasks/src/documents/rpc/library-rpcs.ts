@@ -6,6 +6,7 @@ import type { Deps } from '../app/deps.js'
 import { createVersionLink, getDocument } from '../app/get-document.js'
 import { getLibrarySetup, saveLibrarySetup } from '../app/library-setup.js'
 import { listFolders, listLibrary } from '../app/list-library.js'
+import { type DriveDeps, seesDrive } from '../app/shared-drive.js'
 import { moveToFolder } from '../app/move-to-folder.js'
 import { deleteFolder, saveFolder } from '../app/save-folder.js'
 import {
@@ -25,11 +26,13 @@ type Filing = 'saveFolder' | 'deleteFolder' | 'moveToFolder'
 type SettingUp = 'getLibrarySetup' | 'saveLibrarySetup'
 
 /** The RPCs that read libraries, and those about folders and rules. */
-export function libraryRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, Reading | Filing | SettingUp> {
+export function libraryRpcs(
+  deps: DriveDeps,
+): Pick<Handlers<DocumentServiceServer>, Reading | Filing | SettingUp> {
   return { ...listingRpcs(deps), ...documentReadingRpcs(deps), ...folderRpcs(deps), ...setupRpcs(deps) }
 }
 
-function listingRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, 'listLibrary' | 'listFolders'> {
+function listingRpcs(deps: DriveDeps): Pick<Handlers<DocumentServiceServer>, 'listLibrary' | 'listFolders'> {
   return {
     async listLibrary(request, { caller }) {
       const asked = { size: request.page?.pageSize ?? 0, token: request.page?.pageToken ?? '' }
@@ -48,6 +51,7 @@ function listingRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, 'listLib
         documentCount: found.documentCount,
         trashCount: found.trashCount,
         trashDays: found.trashDays,
+        drive: seesDrive(deps, found.project, caller),
         page: { nextPageToken: found.nextToken },
       }
     },

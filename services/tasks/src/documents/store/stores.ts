@@ -6,6 +6,7 @@ import type { DocumentStores, TrashSweep } from '../domain/stores.js'
 import type { TextQueue } from '../domain/texts.js'
 import { documentModel } from './document-model.js'
 import { documentStore } from './document-store.js'
+import { documentTaskStore } from './document-task-store.js'
 import { folderStore } from './folder-store.js'
 import { libraryStore } from './library-store.js'
 import { pinStore } from './pin-store.js'
@@ -27,6 +28,7 @@ export function openDocumentStores(connection: Connection): {
     libraries: libraryStore(connection),
     texts: textStore(texts),
     pins: pinStore(connection),
+    documentTasks: documentTaskStore(connection),
   }
   const all = platformCollection(model)()
   return {
@@ -37,6 +39,7 @@ export function openDocumentStores(connection: Connection): {
       libraries: bind.libraries(tenantId, session),
       texts: bind.texts(tenantId, session),
       pins: bind.pins(tenantId, session),
+      documentTasks: bind.documentTasks(tenantId, session),
     }),
     texts: textQueue(platformCollection(texts)()),
     trash: {

@@ -17,7 +17,7 @@ describe('a media type', () => {
     ['text', 'application/octet-stream', false],
     ['text/html\r\nset-cookie: a', 'application/octet-stream', false],
     ['a/b/c', 'application/octet-stream', false],
-  ])('%j is %s, shown: %p', (given, type, shown) => {
+  ])('%j is %s, shown: %p (C21)', (given, type, shown) => {
     expect([declaredType(given), mayBeShown(declaredType(given))]).toEqual([type, shown])
   })
 })

@@ -96,7 +96,7 @@ describe('chosen documents and folders', () => {
       ...folders,
       bulkChangeDocuments: () => ({ results: [done('d-1', 'd-1'), done('f-1')] }),
     })
-    await screen.findByRole('button', { name: 'Roof' }, SLOW)
+    await screen.findByRole('link', { name: 'Roof' }, SLOW)
     await user.keyboard('jxjx')
     const bar = within(screen.getByRole('toolbar', { name: 'Chosen documents' }))
     bar.getByRole('button', { name: 'Tags' }).focus()

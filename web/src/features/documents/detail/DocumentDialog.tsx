@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSetup } from '../../../task-kit/model.js'
+import { isThere } from '../../../task-kit/parts-off.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'
 import { isDrawn } from '../../../task-kit/subject/files/preview/pictures.js'
 import { ScanBadge } from '../../../task-kit/subject/files/scan/ScanBadge.js'
@@ -20,6 +21,7 @@ import { DocumentPins } from '../pins/DocumentPins.js'
 import { DocumentHistory } from './DocumentHistory.js'
 import { DocumentTools } from './DocumentTools.js'
 import { FilePreview } from './FilePreview.js'
+import { TasksOfDocument } from '../tasks/TasksOfDocument.js'
 import { StateMenu } from './StateMenu.js'
 import { VersionList } from './VersionList.js'
 import s from '../Documents.module.css'
@@ -60,7 +62,7 @@ interface DetailProps extends Pick<DocumentDialogProps, 'subscription' | 'setup'
   detail: DocumentDetail
 }
 
-const TABS = ['details', 'versions', 'pins', 'history'] as const
+const TABS = ['details', 'versions', 'tasks', 'pins', 'history'] as const
 
 function Detail({ subscription, setup, detail: found }: DetailProps) {
   const { t } = useTranslation('documents')
@@ -80,6 +82,7 @@ function Detail({ subscription, setup, detail: found }: DetailProps) {
       </div>
     ),
     versions: <VersionList {...{ subscription, document, versions, nameOf }} />,
+    tasks: <TasksOfDocument {...{ subscription, document }} />,
     pins: <DocumentPins {...{ subscription, document }} />,
     history: <DocumentHistory {...{ subscription, history, nameOf }} project={document.project} />,
   }
@@ -101,7 +104,7 @@ function Detail({ subscription, setup, detail: found }: DetailProps) {
         label={t('one')}
         value={tab}
         onChange={setTab}
-        tabs={TABS.map((value) => ({
+        tabs={TABS.filter((value) => value !== 'tasks' || isThere(setup, 'document_tasks')).map((value) => ({
           value,
           label: t(`tab.${value}`),
           count: value === 'versions' ? versions.length : undefined,

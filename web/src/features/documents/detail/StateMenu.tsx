@@ -4,8 +4,9 @@ import { ChevronDownIcon } from '../../../ui/icons/icons.js'
 import { Menu } from '../../../ui/overlay/Menu.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useDocumentCommand } from '../api.js'
-import { type DocumentDetail, type DocumentState, LOOKS, REASONED } from '../model.js'
-import { StateBadge } from '../StateBadge.js'
+import { DocumentStateBadge } from '../../../task-kit/documents/DocumentStateBadge.js'
+import { type DocumentState, LOOKS } from '../../../task-kit/documents/document-states.js'
+import { type DocumentDetail, REASONED } from '../model.js'
 import { useRefusal } from '../use-refusal.js'
 import { ReasonDialog } from './ReasonDialog.js'
 import s from '../Documents.module.css'
@@ -31,7 +32,7 @@ export function StateMenu({ subscription, detail: { document, moves }, nameOf }:
         onError: (failure) => reason === undefined && toast.error(wordsOf(failure)),
       },
     )
-  if (moves.length === 0) return <StateBadge state={state} />
+  if (moves.length === 0) return <DocumentStateBadge state={state} />
   return (
     <>
       <Menu
@@ -43,7 +44,7 @@ export function StateMenu({ subscription, detail: { document, moves }, nameOf }:
             disabled={isPending}
             aria-label={t('stateMenu', { state: t(`state.${state}`) })}
           >
-            <StateBadge state={state} />
+            <DocumentStateBadge state={state} />
             <ChevronDownIcon />
           </button>
         }

@@ -23,7 +23,7 @@ export interface DrivePanelProps {
 /** The folders and files of the project on the shared drive, and the way of files into the library. */
 export function DrivePanel({ subscription, project }: DrivePanelProps) {
   const { t } = useTranslation('documents')
-  const { path, open } = useDrivePath()
+  const { path, to } = useDrivePath()
   const listed = useQuery(driveQuery(subscription, project, path))
   const { chosen, setChosen } = useChosen(path.join('/'))
   const [copying, setCopying] = useState<readonly string[] | null>(null)
@@ -37,7 +37,7 @@ export function DrivePanel({ subscription, project }: DrivePanelProps) {
   return (
     <>
       <div className={own.head}>
-        <FolderPath top={t('drive.top')} path={steps} onOpen={open} />
+        <FolderPath top={t('drive.top')} path={steps} to={to} />
         {drive?.may.configure && <Button onClick={() => setNaming(true)}>{t('drive.folder')}</Button>}
       </div>
       <CopyLines {...{ subscription, project }} />
@@ -45,7 +45,7 @@ export function DrivePanel({ subscription, project }: DrivePanelProps) {
         {...{ drive, chosen, setChosen }}
         error={listed.error}
         onRetry={() => void listed.refetch()}
-        onOpen={(name) => open([...path, name].join('/'))}
+        to={(name) => to([...path, name].join('/'))}
       />
       {drive?.more && <p className={s.quiet}>{t('drive.more')}</p>}
       {names.length > 0 && (
@@ -81,13 +81,13 @@ export function DrivePanel({ subscription, project }: DrivePanelProps) {
 
 /** The open folder, from the address; going into another one is a step that the browser's back takes back. */
 function useDrivePath() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const path = (params.get('path') ?? '').split('/').filter((name) => name !== '')
-  const open = (next: string | null) => {
+  const to = (next: string | null) => {
     const changed = new URLSearchParams(params)
     if (next) changed.set('path', next)
     else changed.delete('path')
-    setParams(changed)
+    return { search: changed.toString() }
   }
-  return { path, open }
+  return { path, to }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link, type To } from 'react-router'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { ProjectsIcon } from '../../../ui/icons/icons.js'
@@ -13,7 +14,8 @@ interface Listed {
   drive: Drive | undefined
   chosen: ReadonlySet<string>
   setChosen: (names: ReadonlySet<string>) => void
-  onOpen: (folder: string) => void
+  /** The address of a folder in this one. */
+  to: (folder: string) => To
 }
 
 export interface DriveRowsProps extends Listed {
@@ -49,7 +51,7 @@ function useDriveColumns(list: Listed): Column<DriveItem>[] {
   }
   return [
     ...(list.drive?.may.copy ? [choice] : []),
-    { id: 'name', header: t('field.name'), cell: (item) => <Name item={item} onOpen={list.onOpen} /> },
+    { id: 'name', header: t('field.name'), cell: (item) => <Name item={item} to={list.to} /> },
     {
       id: 'size',
       header: t('field.size'),
@@ -76,7 +78,7 @@ function Choice({ name, chosen, setChosen }: Pick<Listed, 'chosen' | 'setChosen'
   )
 }
 
-function Name({ item, onOpen }: { item: DriveItem; onOpen: (folder: string) => void }) {
+function Name({ item, to }: { item: DriveItem } & Pick<Listed, 'to'>) {
   const { name, folder } = item
   if (!folder)
     return (
@@ -86,11 +88,11 @@ function Name({ item, onOpen }: { item: DriveItem; onOpen: (folder: string) => v
       </span>
     )
   return (
-    <button type="button" className={s.open} onClick={() => onOpen(name)}>
+    <Link to={to(name)} className={s.open}>
       <ProjectsIcon />
       <span className={s.label}>
         <Bdi>{name}</Bdi>
       </span>
-    </button>
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Refusal, type Answers } from '../../../test/api.js'
-import { aFolder, aPage, LIBRARY, openLibrary, READS } from '../documents-fixture.js'
+import { aFolder, aPage, LIBRARY, openLibrary } from '../documents-fixture.js'
 import { copyList } from './copies.js'
 import type { Drive, DriveItem } from './drive-api.js'
 
@@ -25,7 +25,7 @@ const aDrive = (extra: Partial<Drive> = {}): Drive => ({
   ...extra,
 })
 const openDrive = (answers: Answers = {}, path = DRIVE) =>
-  openLibrary({ listDrive: () => aDrive(), ...answers }, path)
+  openLibrary({ listDrive: () => aDrive(), listLibrary: () => aPage({ drive: true }), ...answers }, path)
 
 afterEach(() => copyList.clear())
 
@@ -34,12 +34,12 @@ describe('the shared drive of a project', () => {
     const { user, router, inputs } = openDrive({
       listDrive: ({ path }) => (path.length > 0 ? aDrive({ items: [item('Deep.txt')] }) : aDrive()),
     })
-    await user.click(await screen.findByRole('button', { name: 'Site' }, SLOW))
+    await user.click(await screen.findByRole('link', { name: 'Site' }, SLOW))
     expect(await screen.findByText('Deep.txt')).toBeInTheDocument()
     expect(router.state.location.search).toBe('?tab=drive&path=Site')
     expect(inputs('listDrive').at(-1)).toMatchObject({ path: ['Site'] })
     const way = within(screen.getByRole('navigation', { name: 'Way to this folder' }))
-    await user.click(way.getByRole('button', { name: 'Shared drive' }))
+    await user.click(way.getByRole('link', { name: 'Shared drive' }))
     expect(await screen.findByText('Contract.pdf')).toBeInTheDocument()
   })
 
@@ -66,10 +66,19 @@ describe('the shared drive of a project', () => {
     ).toBeInTheDocument()
   })
 
-  it('is no part of the library for those who do not write', async () => {
-    openLibrary({ listLibrary: () => aPage({ may: READS }) })
-    expect(await screen.findByRole('tab', { name: 'Documents' }, SLOW)).toBeInTheDocument()
-    expect(screen.queryByRole('tab', { name: 'Shared drive' })).not.toBeInTheDocument()
+  it.each([LIBRARY, DRIVE])(
+    'is no part of the library where none is set up for the person: %s',
+    async (path) => {
+      openLibrary({ listDrive: () => new Refusal(403, 'PERMISSION_DENIED') }, path)
+      expect(await screen.findByText('There are no documents yet', {}, SLOW)).toBeInTheDocument()
+      expect(screen.queryByRole('tab', { name: 'Shared drive' })).not.toBeInTheDocument()
+    },
+  )
+
+  it('is a tab of the library where one is set up', async () => {
+    const { user } = openDrive({}, LIBRARY)
+    await user.click(await screen.findByRole('tab', { name: 'Shared drive' }, SLOW))
+    expect(await screen.findByText('Contract.pdf', {}, SLOW)).toBeInTheDocument()
   })
 })
 

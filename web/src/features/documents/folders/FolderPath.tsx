@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link, type To } from 'react-router'
 import { Bdi } from '../../../ui/Bdi.js'
 import { ChevronEndIcon } from '../../../ui/icons/icons.js'
 import type { LibraryPage } from '../model.js'
@@ -8,11 +9,12 @@ export interface FolderPathProps {
   /** The word for the top; that of the library where it is absent. */
   top?: string
   path: LibraryPage['path']
-  onOpen: (folder: string | null) => void
+  /** The address of a folder, null for the top. */
+  to: (folder: string | null) => To
 }
 
 /** The way from the top of the library to the open folder. */
-export function FolderPath({ top, path, onOpen }: FolderPathProps) {
+export function FolderPath({ top, path, to }: FolderPathProps) {
   const { t } = useTranslation('documents')
   const steps = [{ id: null, name: top ?? t('top') }, ...path]
   return (
@@ -21,14 +23,13 @@ export function FolderPath({ top, path, onOpen }: FolderPathProps) {
         {steps.map(({ id, name }, index) => (
           <li key={id ?? 'top'}>
             {index > 0 && <ChevronEndIcon />}
-            <button
-              type="button"
+            <Link
+              to={to(id)}
               className={s.step}
               aria-current={index === steps.length - 1 ? 'page' : undefined}
-              onClick={() => onOpen(id)}
             >
               <Bdi>{name}</Bdi>
-            </button>
+            </Link>
           </li>
         ))}
       </ol>

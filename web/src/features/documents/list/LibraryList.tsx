@@ -85,7 +85,7 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
         <DropArea disabled={!writable} onFound={bring}>
           {view.trash && <TrashNote days={first?.trash_days} />}
           {!view.trash && !view.filtered && (
-            <FolderPath path={first?.path ?? []} onOpen={(folder) => view.set({ folder })} />
+            <FolderPath path={first?.path ?? []} to={(folder) => view.to({ folder })} />
           )}
           {view.tiles ? (
             <Suspense fallback={null}>

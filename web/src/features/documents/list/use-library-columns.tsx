@@ -1,8 +1,10 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 import { localDigits } from '../../../i18n/format.js'
 import { formatStamp } from '../../../i18n/stamps.js'
+import { DocumentStateBadge } from '../../../task-kit/documents/DocumentStateBadge.js'
 import { ScanBadge } from '../../../task-kit/subject/files/scan/ScanBadge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { ClockZone } from '../../../ui/clock-zone.js'
@@ -11,7 +13,6 @@ import { LockIcon, ProjectsIcon } from '../../../ui/icons/icons.js'
 import { FileIcon, PictureIcon } from '../../../ui/icons/page-icons.js'
 import type { Column } from '../../../ui/table/DataTable.js'
 import { useToday } from '../../../ui/use-now.js'
-import { StateBadge } from '../StateBadge.js'
 import { type Folder, type LibraryDocument, type May, previewOf } from '../model.js'
 import { FolderMenu } from '../folders/FolderMenu.js'
 import type { LibraryView } from '../use-library-view.js'
@@ -51,7 +52,7 @@ export function useLibraryColumns(list: ListedLibrary): Column<Row>[] {
       ...ofDocument('version', t('field.version'), ({ current }) => localDigits(String(current.n))),
       numeric: true,
     },
-    ofDocument('state', t('field.state'), ({ state }) => <StateBadge state={state} />),
+    ofDocument('state', t('field.state'), ({ state }) => <DocumentStateBadge state={state} />),
     { ...ofDocument('size', t('field.size'), ({ current }) => formatBytes(current.size)), numeric: true },
     ofDocument('managed_by', t('field.managed_by'), ({ managed_by }) =>
       managed_by === null ? <Nothing /> : <Bdi>{nameOf(managed_by)}</Bdi>,
@@ -143,15 +144,20 @@ function Name({ row, view }: { row: Row } & Pick<ListedLibrary, 'view'>) {
       : previewOf(row.document.current) === 'picture'
         ? PictureIcon
         : FileIcon
-  const open = () => view.set(row.type === 'folder' ? { folder: row.id } : { document: row.id })
+  const isFolder = row.type === 'folder'
   return (
     <span className={s.named}>
-      <button type="button" className={s.open} data-row-name onClick={open}>
+      <Link
+        to={view.to(isFolder ? { folder: row.id } : { document: row.id })}
+        replace={!isFolder}
+        className={s.open}
+        data-row-name
+      >
         <Icon />
         <span className={s.label}>
           <Bdi>{row.name}</Bdi>
         </span>
-      </button>
+      </Link>
       {row.type === 'document' && <ScanBadge scan={row.document.current.scan} />}
       {row.type === 'document' && row.document.excerpt !== null && (
         <span className={s.excerpt} dir="auto">

@@ -1,14 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'
 import { usePinWords } from './use-pin-words.js'
 import { placeAfter, placeAt, type Place } from './place.js'
+import { usePinDrag } from './use-pin-drag.js'
 import type { Pins } from './use-pins.js'
 import s from './Pins.module.css'
 
 const MENU_MS = 60
+/** The name of the pin that is put, beside the ids of those that are there. */
+const DRAFT = 'draft'
 
 export interface PinLayerProps {
   pins: Pins
@@ -26,7 +29,7 @@ const at = ({ x, y }: Place, turns: number) => ({
   rotate: `${turns * -90}deg`,
 })
 
-/** The pins of a page, over it; one that is put or moved goes by arrow keys or by a click. */
+/** The pins of a page, over it; one that is put or moved goes by arrow keys or by a click, any of them by the pointer. */
 export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps) {
   const { t } = useTranslation('documents')
   const { labelOf } = usePinWords()
@@ -34,13 +37,28 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
   const { draft } = pins
   const moving = draft !== null && draft.page === page
   const shown = pins.pins.filter((pin) => pin.page === page && pin.id !== draft?.pin?.id)
+  const [dragged, setDragged] = useState<{ id: string; place: Place } | null>(null)
+  const grab = usePinDrag({
+    layer,
+    turns,
+    move: (id, place) => (id === DRAFT ? pins.move(place) : setDragged({ id, place })),
+    drop(id, place) {
+      const pin = shown.find((one) => one.id === id)
+      if (!pin) return pins.settle(place)
+      // It stands there until the list says so.
+      const dropped = { id, place }
+      setDragged(dropped)
+      pins.put(pin, place, () => setDragged((now) => (now === dropped ? null : now)))
+    },
+    restore: () => setDragged(null),
+  })
   const isThere = shown.some(({ id }) => id === wanted)
   useEffect(() => {
     if (wanted === null || !isThere) return
     const pin = layer.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(wanted)}"]`)
     pin?.scrollIntoView({ block: 'center' })
     pin?.focus({ preventScroll: true })
-  }, [wanted, isThere])
+  }, [wanted, isThere, layer])
   return (
     // A click is a shortcut for the arrow keys of the pin that is put.
     // oxlint-disable-next-line no-static-element-interactions, click-events-have-key-events
@@ -57,8 +75,10 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
           key={pin.id}
           to={taskLink(pin.task.id)}
           data-pin={pin.id}
-          className={cx(s.pin, pin.to_confirm && s.open)}
-          style={at(pin, turns)}
+          className={cx(s.pin, pin.to_confirm && s.open, pins.write && s.movable)}
+          style={at(dragged?.id === pin.id ? dragged.place : pin, turns)}
+          draggable={false}
+          onPointerDown={(event) => pins.write && !moving && grab(event, pin.id)}
           aria-label={labelOf(pin)}
           title={labelOf(pin)}
           onClick={(event) => moving && event.preventDefault()}
@@ -66,7 +86,7 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
           <span>{formatNumber(pins.pins.indexOf(pin) + 1)}</span>
         </Link>
       ))}
-      {moving && <DraftPin pins={pins} place={draft} turns={turns} />}
+      {moving && <DraftPin {...{ pins, turns }} place={draft} onGrab={(event) => grab(event, DRAFT)} />}
       <output className="visually-hidden">
         {moving && t('pin.place', { x: Math.round(draft.x / 10), y: Math.round(draft.y / 10) })}
       </output>
@@ -74,7 +94,12 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
   )
 }
 
-function DraftPin({ pins, place, turns }: { pins: Pins; place: Place; turns: number }) {
+interface DraftPinProps extends Pick<PinLayerProps, 'pins' | 'turns'> {
+  place: Place
+  onGrab: (event: PointerEvent<HTMLElement>) => void
+}
+
+function DraftPin({ pins, place, turns, onGrab }: DraftPinProps) {
   const { t } = useTranslation('documents')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -100,10 +125,11 @@ function DraftPin({ pins, place, turns }: { pins: Pins; place: Place; turns: num
     <button
       ref={button}
       type="button"
-      className={cx(s.pin, s.draft)}
+      className={cx(s.pin, s.movable, s.draft)}
       style={at(place, turns)}
       aria-label={t('pin.draft')}
       onKeyDown={onKeyDown}
+      onPointerDown={onGrab}
       onClick={(event) => {
         event.stopPropagation()
         pins.settle()

@@ -20,7 +20,7 @@ export function pinsQuery({ subscription, document, n }: VersionOf) {
   })
 }
 
-/** Sends one change of pins and loads anew what shows them. */
+/** Sends one change of pins, which lasts until what shows them is loaded anew. */
 export function usePinCommand<N extends Extract<CallName, 'savePin' | 'deletePin' | 'carryPins'>>(name: N) {
-  return useCommand<N>(name, { onSettled: (client) => void refreshDocuments(client) })
+  return useCommand<N>(name, { onSettled: (client) => refreshDocuments(client) })
 }

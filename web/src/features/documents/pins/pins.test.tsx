@@ -1,5 +1,5 @@
 import type { Pin } from '@smartproject/bff/api/documents/pins'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aReference } from '../../../task-kit/testing/task-samples.js'
 import { cardFrom, aTask } from '../../../task-kit/testing/task-samples.js'
 import type { Answers } from '../../../test/api.js'
@@ -40,6 +40,30 @@ function open(pins: readonly Pin[], { answers = {}, query = '', write = true, ca
 }
 const list = async () => within(await screen.findByRole('region', { name: 'Pins' }, SLOW))
 const draft = () => screen.findByRole('button', { name: /^New place of the pin/ }, SLOW)
+
+/** Gives the page of a pin a place in the window. */
+function measured(pin: HTMLElement) {
+  const page = { left: 100, top: 50, width: 200, height: 400 }
+  const layer = pin.parentElement as HTMLElement
+  layer.getBoundingClientRect = () => ({
+    ...page,
+    x: 100,
+    y: 50,
+    right: 300,
+    bottom: 450,
+    toJSON: () => page,
+  })
+}
+
+/** A hand on the page; the window of the tests has no pointer events of its own. */
+const handOf = (pointerType: string) => (type: string, target: Window | HTMLElement, at: MouseEventInit) =>
+  fireEvent(
+    target,
+    Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, ...at }), {
+      pointerId: 7,
+      pointerType,
+    }),
+  )
 
 describe('the pins of a version', () => {
   it('stand on their page, lead to their task, and are listed with their page', async () => {
@@ -113,6 +137,46 @@ describe('the pins of a version', () => {
         },
       ]),
     )
+  })
+
+  it.each(['mouse', 'touch'])('one is moved by %s, and a press alone opens its task', async (pointerType) => {
+    const { inputs, router } = open([aPin()])
+    await list()
+    const pin = () => document.querySelector('[data-pin="p-1"]') as HTMLElement
+    await waitFor(() => expect(pin()).toBeInTheDocument())
+    measured(pin())
+    const hand = handOf(pointerType)
+    hand('pointerdown', pin(), { clientX: 150, clientY: 210 })
+    hand('pointermove', window, { clientX: 250, clientY: 250 })
+    expect(pin()).toHaveStyle({ left: '75%', top: '50%' })
+    fireEvent.keyDown(window, { key: 'Escape' })
+    expect(pin()).toHaveStyle({ left: '25%', top: '40%' })
+    hand('pointerdown', pin(), { clientX: 150, clientY: 210 })
+    hand('pointermove', window, { clientX: 250, clientY: 250 })
+    hand('pointerup', window, { clientX: 250, clientY: 350 })
+    fireEvent.click(pin())
+    expect(router.state.location.pathname).toBe('/preview')
+    expect(pin()).toHaveStyle({ left: '75%', top: '75%' })
+    await waitFor(() => expect(inputs('savePin')).toMatchObject([{ id: 'p-1', x: 750, y: 750, version: 4 }]))
+    hand('pointerdown', pin(), { clientX: 150, clientY: 210 })
+    hand('pointerup', window, { clientX: 152, clientY: 210 })
+    fireEvent.click(pin())
+    await waitFor(() => expect(router.state.location.search).toBe('?taskid=t-1'))
+    expect(inputs('savePin')).toHaveLength(1)
+  })
+
+  it('one that is put is moved by the pointer, and asks for its task where it is let go', async () => {
+    const { user, inputs } = open([])
+    await user.click(await screen.findByRole('button', { name: 'Put a pin' }, SLOW))
+    const pin = await draft()
+    measured(pin)
+    const hand = handOf('touch')
+    hand('pointerdown', pin, { clientX: 200, clientY: 250 })
+    hand('pointermove', window, { clientX: 140, clientY: 170 })
+    hand('pointerup', window, { clientX: 140, clientY: 170 })
+    expect(await screen.findByRole('dialog', { name: 'Task of the pin' }, SLOW)).toBeInTheDocument()
+    expect(pin).toHaveStyle({ left: '20%', top: '30%' })
+    expect(inputs('savePin')).toEqual([])
   })
 
   it('of the version before are offered, and a carried one is confirmed or taken away (C33)', async () => {

@@ -29,6 +29,8 @@ export interface Pins {
   /** The draft stands at its place: a new one is asked for its task, the other is saved. */
   settle: (place?: Place) => void
   cancel: () => void
+  /** Saves a pin at a place of its page; `onSettled` once it is saved and listed anew, or refused. */
+  put: (pin: Pin, place: Place, onSettled: () => void) => void
   confirm: (pin: Pin) => void
   remove: (pin: Pin) => void
   carry: () => void
@@ -45,10 +47,13 @@ export function usePins(version: VersionOf): Pins {
   const carry = usePinCommand('carryPins')
   const [draft, setDraft] = useState<Draft | null>(null)
   const [asking, setAsking] = useState(false)
-  const keep = (pin: Pin, place: Place & { page: number }) => {
+  const keep = (pin: Pin, place: Place & { page: number }, onSettled?: () => void) => {
     const { page, x, y } = place
     const seen = { id: pin.id, version: pin.version, task: pin.task.id }
-    save.mutate({ subscription, document, n, page, x, y, ...seen }, refused)
+    save.mutate(
+      { subscription, document, n, page, x, y, ...seen },
+      { ...refused, ...(onSettled && { onSettled }) },
+    )
   }
   const end = () => {
     setDraft(null)
@@ -78,6 +83,7 @@ export function usePins(version: VersionOf): Pins {
       end()
     },
     cancel: end,
+    put: (pin, place, onSettled) => keep(pin, { ...place, page: pin.page }, onSettled),
     confirm: (pin) => keep(pin, pin),
     remove: (pin) => remove.mutate({ subscription, id: pin.id }, refused),
     carry: () => carry.mutate({ subscription, document }, refused),

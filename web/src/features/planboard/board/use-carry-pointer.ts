@@ -1,4 +1,5 @@
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
+import { swallowClick } from '../../../lib/swallow-click.js'
 
 /** A hand that moves less than this has only pressed. */
 const SLACK_PX = 4
@@ -105,16 +106,6 @@ function follow(
 function placeAt(x: number, y: number): string | null {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
   return place?.dataset['place'] ?? null
-}
-
-/** The click that ends a drag opens nothing. */
-function swallowClick(): void {
-  const swallow = (event: MouseEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  window.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
 }
 
 /** @returns whether anything moved */

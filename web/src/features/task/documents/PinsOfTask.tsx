@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ask } from '../../lib/calls/calls.js'
-import { partKey } from '../../task-kit/api/task.js'
-import { previewAddress } from '../../task-kit/open/preview-address.js'
-import { Bdi } from '../../ui/Bdi.js'
-import { useTask } from './task-context.js'
-import s from './Task.module.css'
+import { ask } from '../../../lib/calls/calls.js'
+import { partKey } from '../../../task-kit/api/task.js'
+import { previewAddress } from '../../../task-kit/open/preview-address.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { useTask } from '../task-context.js'
+import s from '../Task.module.css'
 
 function pinsOfTaskQuery(subscription: number, task: string) {
   return queryOptions({

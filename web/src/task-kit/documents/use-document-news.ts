@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { gather } from '../../lib/calls/gather.js'
 import { joinLive } from '../../lib/live/live-hub.js'
-import { refreshDocuments } from './api.js'
+import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 
 /** Shows what others do to the documents of a project, also to the one that is open. */
-export function useLibraryNews(subscription: number, project: number): void {
+export function useDocumentNews(subscription: number, project: number): void {
   const client = useQueryClient()
   useEffect(() => {
-    const look = gather(() => void refreshDocuments(client))
+    const look = gather(() => void refresh(client, [ROOTS.documents]))
     const leave = joinLive(subscription, {
       types: ['document'],
       onEvent: (news) => {
