@@ -39,7 +39,7 @@ export interface Stretch {
   readonly tone: Tone
   /** From 0 to 100, of the height of the strip. */
   readonly share: number
-  /** What it says. */
+  /** The load in words, for a tip and for screen readers. */
   readonly label: string
 }
 

@@ -29,7 +29,7 @@ const MILESTONE = 5
 const NOTHING = { parts: [], progress: 0, critical: false, movable: false, deadline: null } as const
 
 /** The row of a task among those of a person; a task of several people has one with each of them. */
-export function rowIdOf(user: string, task: string): string {
+function rowIdOf(user: string, task: string): string {
   return `${user} ${task}`
 }
 
