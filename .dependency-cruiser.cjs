@@ -156,7 +156,7 @@ module.exports = {
       {
         pathNot: [
           '^services/bff/src/api/',
-          '^services/kit/(src|dist)/(invoice-buyer|types/(calendar-days|columns/(headings|pasted-table|typed-day)|file-name|one-line|search-text)|words/(en|ar|duration)|sheets/(workbook|plan-file)|rich-text/)',
+          '^services/kit/(src|dist)/(invoice-buyer|types/(calendar-days|columns/(headings|pasted-table|targets|typed-day)|file-name|one-line|search-text)|words/(en|ar|duration)|sheets/(workbook|plan-file)|rich-text/)',
           'node_modules/zod/',
         ],
       },

@@ -9,6 +9,7 @@ import type session from './locales/en/session.json'
 import type gallery from './locales/en/gallery.json'
 import type guide from './locales/en/guide.json'
 import type workspaces from './locales/en/workspaces.json'
+import type imports from './locales/en/imports.json'
 import type leave from './locales/en/leave.json'
 import type palette from './locales/en/palette.json'
 import type platform from './locales/en/platform.json'
@@ -49,6 +50,7 @@ declare module 'i18next' {
       gallery: typeof gallery
       guide: typeof guide
       workspaces: typeof workspaces
+      imports: typeof imports
       leave: typeof leave
       palette: typeof palette
       platform: typeof platform

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { ProjectPart } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { ProjectPart, RoleKey } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
@@ -107,6 +107,30 @@ describe('a task of a document', () => {
     await library.save('mona', await library.read(documentId), { show: false })
     expect(await documentsAt('gus', taskId)).toEqual([])
     expect(await documentsAt('paul', taskId)).toEqual([documentId])
+  })
+
+  it('needs the right to change its task beside that to write in the library', async () => {
+    const { fixture, company } = library
+    const number = aProjectNumber()
+    await company.publishProject({
+      number,
+      code: 'KEY',
+      name: 'Keys',
+      members: [
+        { userId: 'mona', roleId: 2 },
+        { userId: 'emad', roleId: 4 },
+      ],
+      roles: [{ roleId: 4, name: '', keys: [RoleKey.COMMENT] }],
+    })
+    await knownProject(fixture, company, number)
+    const { documentId } = await library.bring('emad', 'x', { projectNumber: number })
+    const taskId = await aTaskOf('mona', number)
+    expect(await reasonOf(set('emad', documentId, taskId))).toBe('PERMISSION_DENIED')
+    expect([(await ofDocument('emad', documentId)).write, (await ofTask('emad', taskId)).write]).toEqual([
+      false,
+      false,
+    ])
+    await set('mona', documentId, taskId)
   })
 
   it('is not listed while either end is in the trash, and ends with its document', async () => {

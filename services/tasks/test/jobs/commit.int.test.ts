@@ -105,7 +105,7 @@ it('an import can be taken back for a day, once (R40)', async () => {
   await expect(fixture.undo(done)).rejects.toMatchObject(settled)
 })
 
-it('rights and lanes are judged again when the tasks are written, and nothing is there when they fail (R39)', async () => {
+it('rights and lanes are judged again when the tasks are written, and nothing is there when they fail (R39, X22)', async () => {
   const project = await fixture.aProject()
   const checked = await fixture.checked(project, csv(['Name', 'Status'], ['A', 'Done'], ['B', 'To do']))
   const settings = fixture.service.connection.collection('board_settings')
@@ -123,8 +123,31 @@ it('rights and lanes are judged again when the tasks are written, and nothing is
   const again = await fixture.ended(checked, JobState.CHECKED)
   expect(again).toMatchObject({ reason: 'JOB_HAS_FAULTS', counts: { fault: 1, new: 1 } })
   const [row] = await fixture.rows(again, RowOutcome.FAULT)
-  expect(row?.faults).toMatchObject([{ reason: 'LANE_FORBIDDEN' }])
+  expect(row?.faults).toMatchObject([{ value: 'closed', reason: 'LANE_FORBIDDEN' }])
   expect(await fixture.stored(project)).toEqual([])
+})
+
+it('a job of a company whose plan has ended stops before its tasks are there (R45)', async () => {
+  const project = await fixture.aProject()
+  const checked = await fixture.checked(project, csv(['Name'], ['A']))
+  const { tenantId } = fixture.company
+  const companies = fixture.service.connection.collection<{ _id: string }>('subscriptions')
+  const openUntil = (time: Date | null) =>
+    companies.updateOne(
+      { _id: tenantId },
+      { $set: { openUntil: time }, $setOnInsert: { tenantId, timeZone: 'UTC', version: 1 } },
+      { upsert: true },
+    )
+  await openUntil(new Date(fixture.clock.now().getTime() - 1))
+  try {
+    const stopped = await fixture.ended(await fixture.commit(checked), JobState.FAILED)
+    expect(stopped.reason).toBe('PLAN_EXPIRED')
+    expect(await fixture.stored(project)).toEqual([])
+  } finally {
+    await openUntil(null)
+  }
+  await fixture.imported(project, csv(['Name'], ['A']))
+  expect(await fixture.stored(project)).toHaveLength(1)
 })
 
 it('limits of lanes hold no import up (R39)', async () => {

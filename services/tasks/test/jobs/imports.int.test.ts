@@ -156,6 +156,17 @@ it('one key twice in a file is a fault of both rows (X23)', async () => {
   expect(faults.map(({ reason }) => reason)).toEqual(['KEY_TWICE', 'KEY_TWICE'])
 })
 
+it('all rows with faults are left out at once, besides those that are changed (R36)', async () => {
+  const project = await fixture.aProject()
+  const text = csv(['Name', 'Due'], ['A', 'soon'], ['B', '2030-03-01'], ['C', 'later'], ['D', 'never'])
+  const checked = await fixture.checked(project, text)
+  expect(checked.counts).toMatchObject({ new: 1, fault: 3 })
+  const again = await fixture.check(checked, [{ line: 4, cells: ['C', '2030-03-02'] }], true)
+  expect(again.counts).toMatchObject({ rows: 4, new: 2, fault: 0, struck: 2 })
+  await fixture.ended(await fixture.commit(again), JobState.DONE)
+  expect((await fixture.stored(project)).map(({ name }) => name)).toEqual(['B', 'C'])
+})
+
 it('each cell that cannot be taken is named with its column, value and reason', async () => {
   const project = await fixture.aProject()
   const text = csv(

@@ -29,7 +29,11 @@ export interface JobsFixture extends ListsFixture {
   /** A file that was read into a project. */
   start(project: number, text: string, options?: CallOptions): Promise<Job>
   map(job: Job, mapping?: Mapping, options?: CallOptions): Promise<Job>
-  check(job: Job, changes?: { line: number; cells?: string[]; struck?: boolean }[]): Promise<Job>
+  check(
+    job: Job,
+    changes?: { line: number; cells?: string[]; struck?: boolean }[],
+    strikeFaults?: boolean,
+  ): Promise<Job>
   /** A file that was read, mapped as it was proposed, and checked. */
   checked(project: number, text: string, mapping?: Mapping): Promise<Job>
   commit(job: Job): Promise<Job>
@@ -94,9 +98,11 @@ export async function startJobsFixture(): Promise<JobsFixture> {
         options,
       ),
     )
-  const check: JobsFixture['check'] = async (job, changes = []) => {
+  const check: JobsFixture['check'] = async (job, changes = [], strikeFaults = false) => {
     const all = changes.map(({ line, cells = [], struck = false }) => ({ line, cells, struck }))
-    return given(await jobs.checkImport({ id: job.id, changes: all, requestId: requestId() }, mona))
+    return given(
+      await jobs.checkImport({ id: job.id, changes: all, strikeFaults, requestId: requestId() }, mona),
+    )
   }
   const checked = async (project: number, text: string, mapping?: Mapping) =>
     check(await map(await start(project, text), mapping))

@@ -284,6 +284,20 @@ describe('a release', () => {
     fixture.clock.advance(-3 * 86_400_000)
   })
 
+  it('without a task is started and completed as any other, and its project has a pace of nothing (X20)', async () => {
+    const id = await aRelease()
+    await start(id)
+    const { plan, moved } = await complete(id)
+    expect(moved).toBe(0)
+    expect(plan).toMatchObject({
+      release: { state: ReleaseState.COMPLETED },
+      committed: { tasks: 0, points: 0 },
+      scope: { tasks: 0, points: 0 },
+      done: { tasks: 0, points: 0 },
+    })
+    expect(await planOf(id)).toMatchObject({ forecastDate: undefined })
+  })
+
   it('is given up with its open tasks in the backlog, and planned again', async () => {
     const id = await aRelease()
     const [open, closed] = [await points(id, 5), await points(id, 3)]

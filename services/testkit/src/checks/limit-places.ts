@@ -25,7 +25,7 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('limits', 'MAX_IMPORT_BYTES'), tenancy('people-import', 'FILE_MAX')],
   [bff('work/jobs', 'MOST_COLUMNS'), tasks('parsed', 'MAX_IMPORT_COLUMNS')],
   [bff('work/jobs', 'MOST_CHOICES'), tasks('read-import', 'MOST_CHOICES')],
-  [bff('work/jobs', 'MOST_CHANGES'), tasks('read-import', 'MOST_CHANGES')],
+  [bff('work/import-kinds', 'MOST_CHANGES'), tasks('read-import', 'MOST_CHANGES')],
   [bff('work/jobs', 'LONGEST_CELL'), tasks('read-import', 'CELL_MAX')],
   [bff('work/jobs', 'LONGEST_CHOICE'), tasks('read-import', 'CHOICE_MAX')],
   [bff('limits', 'MAX_TASK_IMPORT_BYTES'), tasks('parsed', 'MAX_IMPORT_FILE_BYTES')],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { ROOT, writtenFiles } from './written-files.js'
 
-// Tables in READMEs say which tests hold the numbered rules: those about people, about rich texts, talk and files, and about releases. The numbers in
+// Tables in READMEs say which tests hold the numbered rules: those about people, about rich texts, talk and files, and about planning. The numbers in
 // titles say the same.
 
 const NUMBERS = /\(((?:[A-Z]\d{1,3}(?:, )?)+)\)/g
@@ -14,12 +14,19 @@ const READMES = [
   'services/tasks/src/files/README.md',
   'services/tasks/src/documents/README.md',
   'services/tasks/src/planning/README.md',
+  'services/tasks/src/planboard/README.md',
+  'services/tasks/src/schedule/README.md',
+  'services/tasks/src/capacity/README.md',
+  'services/tasks/src/imports/README.md',
 ]
 const RULES = [
   ...Array.from({ length: 40 }, (_, index) => `P${index + 1}`),
   ...Array.from({ length: 30 }, (_, index) => `Q${index + 1}`),
   ...Array.from({ length: 33 }, (_, index) => `C${index + 1}`),
-  ...Array.from({ length: 4 }, (_, index) => `R${index + 26}`),
+  ...Array.from({ length: 29 }, (_, index) => `R${index + 1}`),
+  ...Array.from({ length: 7 }, (_, index) => `R${index + 43}`),
+  ...Array.from({ length: 20 }, (_, index) => `X${index + 1}`),
+  ...Array.from({ length: 3 }, (_, index) => `X${index + 22}`),
 ]
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -41,7 +48,7 @@ function filesByRule(): ReadonlyMap<string, readonly string[]> {
 function tabled(): (readonly [string, readonly string[]])[] {
   const lines = READMES.flatMap((readme) => read(readme).split('\n'))
   return lines.flatMap((line) => {
-    const [, rule = '', cell = ''] = /^\|\s*([CPQR]\d{1,2})\s*\|(.*)\|$/.exec(line) ?? []
+    const [, rule = '', cell = ''] = /^\|\s*([CPQRX]\d{1,2})\s*\|(.*)\|$/.exec(line) ?? []
     return rule === '' ? [] : [[rule, [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)] as const]
   })
 }

@@ -7,6 +7,8 @@ export interface PlainSelectProps<V extends string> {
   options: readonly { value: V; label: string }[]
   value: V
   onChange: (value: V) => void
+  /** Keeps the label for screen readers only, where the place says what it is. */
+  hideLabel?: boolean
   /** Beside the field, as the direction of an order. */
   after?: ReactNode
 }
@@ -17,12 +19,13 @@ export function PlainSelect<V extends string>({
   options,
   value,
   onChange,
+  hideLabel = false,
   after,
 }: PlainSelectProps<V>) {
   const id = useId()
   return (
     <div className={s.row}>
-      <label htmlFor={id} className={s.label}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : s.label}>
         {label}
       </label>
       <span className={s.wrap}>

@@ -220,7 +220,6 @@ export const PROJECT_PATHS = [
     screen: 'Task import',
     layout: 'settings',
     needs: ['project.modify', 'project.createTask'],
-    later: 'planning',
   },
   {
     path: '/:subscription/project/:project/settings/user',

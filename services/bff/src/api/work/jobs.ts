@@ -10,6 +10,7 @@ import {
   projectNumber,
   tenantInput,
 } from '../shapes.js'
+import { DATE_ORDERS, IMPORT_SOURCES, MOST_CHANGES, ROW_OUTCOMES } from './import-kinds.js'
 import { taskStatus } from './lanes.js'
 
 /** Characters that base64 takes for so many bytes. */
@@ -20,14 +21,9 @@ const BODY_MAX = CHARACTERS_MAX + 4_096
 const CHANGES_BYTES = 1_048_576
 const MOST_COLUMNS = 300
 const MOST_CHOICES = 2_000
-const MOST_CHANGES = 200
 const LONGEST_CELL = 32_000
 const LONGEST_CHOICE = 1_000
 
-/** Kinds of files that tasks come from. */
-export const IMPORT_SOURCES = ['csv', 'xlsx', 'jira', 'trello', 'msproject', 'asana'] as const
-/** The order of the parts of a date. */
-export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const
 /** How far a job is; until it is `committing` a person can end it. */
 export const JOB_STATES = [
   'uploaded',
@@ -41,8 +37,6 @@ export const JOB_STATES = [
   'cancelled',
   'failed',
 ] as const
-/** The result of a row; null before it was judged. */
-export const ROW_OUTCOMES = ['new', 'updated', 'same', 'fault', 'struck'] as const
 
 const lanes = z.array(z.strictObject({ text: z.string(), status: taskStatus.nullable() }))
 const people = z.array(z.strictObject({ text: z.string(), user: z.string() }))
@@ -161,6 +155,8 @@ export const jobCalls = {
           }),
         )
         .max(MOST_CHANGES, 'TOO_MANY'),
+      /** Leaves out all rows that have faults by now, besides those changes. */
+      strike_faults: z.boolean().optional(),
     }),
     output: job,
     summary: 'Judges all rows of a file: new, updated, same, fault; writes no task; 409 JOB_SETTLED',

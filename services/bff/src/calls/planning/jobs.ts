@@ -31,10 +31,10 @@ export const jobHandlers = {
     return jobView((await ctx.services.jobs.mapImport(request, rpc)).job)
   },
 
-  checkTaskImport: async ({ subscription, id, changes }, ctx) => {
+  checkTaskImport: async ({ subscription, id, changes, strike_faults: strikeFaults = false }, ctx) => {
     const rpc = await ctx.derive({ deadlineMs: DEADLINE_MS }).inSubscription(subscription)
     const rows = changes.map(({ line, cells = [], struck }) => ({ line, cells, struck }))
-    const request = { id, changes: rows, requestId: ctx.idempotencyKey }
+    const request = { id, changes: rows, strikeFaults, requestId: ctx.idempotencyKey }
     return jobView((await ctx.services.jobs.checkImport(request, rpc)).job)
   },
 

@@ -95,6 +95,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'Risk register': 'settings:page.riskregister.title',
   'Project roles': 'company:roles.title',
   'Project users': 'people:project.title',
+  'Task import': 'imports:title',
 }
 
 /** A person who walks through the screens. */

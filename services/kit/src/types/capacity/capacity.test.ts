@@ -113,6 +113,7 @@ describe('the capacity of a person', () => {
           expect(cap).toBe(expected)
         }
       }),
+      { numRuns: 2_000 },
     )
   })
 })
@@ -146,6 +147,7 @@ describe('minutes over days', () => {
           expect(Math.abs(part - (minutes * (days[i] ?? 0)) / whole)).toBeLessThan(1)
         }
       }),
+      { numRuns: 2_000 },
     )
   })
 })

@@ -7,6 +7,17 @@ import { type Deps, IMPORT } from './deps.js'
 import { contentsOf } from './import-context.js'
 import { importPlanner } from './judge-rows.js'
 
+/** So many changed rows are kept in one transaction. */
+const BATCH = 1_000
+
+/** Changes of rows before a file is judged. */
+export interface CheckImportInput {
+  readonly id: string
+  readonly changes: readonly RowChange[]
+  /** Leaves out all rows that have faults by now, besides those changes. */
+  readonly strikeFaults: boolean
+}
+
 /** The planner of this area, by the kind of its jobs. */
 export const IMPORT_PLANNERS = { [IMPORT]: importPlanner }
 
@@ -17,7 +28,7 @@ export const IMPORT_PLANNERS = { [IMPORT]: importPlanner }
 export async function checkImport(
   deps: Deps,
   caller: Caller,
-  { id, changes }: { id: string; changes: readonly RowChange[] },
+  { id, changes, strikeFaults }: CheckImportInput,
 ): Promise<Job> {
   const stores = deps.work.read(caller.tenantId)
   const { job } = await jobOf(stores, caller, id)
@@ -25,14 +36,20 @@ export async function checkImport(
   const detail = JSON.parse(job.detail) as ImportDetail
   const contents = await contentsOf(stores, id)
   const changed = changedRows(contents, changes, detail.columns.length)
+  if (strikeFaults)
+    for (const { row, content } of contents)
+      if (row.outcome === 'fault' && !changed.has(row.line))
+        changed.set(row.line, { ...content, struck: true })
   const now = contents.map(({ row, content }) => changed.get(row.line) ?? content)
   const columns = withUntaken(detail.columns, now)
   const part = { ...caller, idempotency: null }
-  const begun = await deps.work.write(part, async (parts) => {
-    await parts.jobRows.setContent(
-      id,
-      [...changed].map(([line, content]) => ({ line, content: JSON.stringify(content) })),
-    )
+  const kept = [...changed].map(([line, content]) => ({ line, content: JSON.stringify(content) }))
+  for (let at = 0; at < kept.length; at += BATCH)
+    await deps.work.write(part, async (parts) => {
+      await jobOf(parts, caller, id)
+      await parts.jobRows.setContent(id, kept.slice(at, at + BATCH))
+    })
+  const begun = await deps.work.write(part, (parts) => {
     const step = { state: 'mapped', reason: '', detail: JSON.stringify({ ...detail, columns }) } as const
     return saveJob(parts, job, step, deps.clock.now())
   })

@@ -1,16 +1,11 @@
 import { DomainError, type FieldViolation, invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
+import { TAKEN_TARGETS } from '@smartproject/kit/types/columns/targets'
 
 import type { FieldDefinition } from '../../catalogue/area.js'
 import type { Project, ProjectPart } from '../../facts/area.js'
 import { DRAFT_STATES, type Job, jobOf, saveJob } from '../../jobs/area.js'
-import {
-  type ColumnTarget,
-  type ImportDetail,
-  type MapImportInput,
-  TAKEN_TARGETS,
-  withUntaken,
-} from '../domain/detail.js'
+import { type ColumnTarget, type ImportDetail, type MapImportInput, withUntaken } from '../domain/detail.js'
 import type { Deps } from './deps.js'
 import { contentsOf, contextOf } from './import-context.js'
 import { suggestLanes, suggestPeople } from './suggest-mapping.js'

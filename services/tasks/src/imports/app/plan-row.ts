@@ -1,8 +1,10 @@
+import type { TakenTarget } from '@smartproject/kit/types/columns/targets'
+
 import { roleOf, type Project } from '../../facts/area.js'
 import { type JudgedRow, nameKey, type PlannedTask, type RowFault } from '../../jobs/area.js'
 import type { Task, TaskEdit, TypedLink } from '../../task/area.js'
 import type { BoardSettings, TaskStatus } from '../../workflow/area.js'
-import { type ImportDetail, type TakenTarget } from '../domain/detail.js'
+import type { ImportDetail } from '../domain/detail.js'
 import { placeOf, type ReadRow } from './read-row.js'
 import type { References } from './row-references.js'
 

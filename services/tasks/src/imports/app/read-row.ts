@@ -1,6 +1,7 @@
 import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
 import { toStored } from '@smartproject/kit/rich-text/stored'
 import { textOf } from '@smartproject/kit/rich-text/text-of'
+import type { TakenTarget } from '@smartproject/kit/types/columns/targets'
 import { typedDay } from '@smartproject/kit/types/columns/typed-day'
 import { isOneLine, isVisible } from '@smartproject/kit/types/one-line'
 import { dayIn, type PlainDate, plainDate } from '@smartproject/kit/types/plain-date'
@@ -11,7 +12,7 @@ import { MAX_LABELS, TASK_FIELDS } from '../../fields/area.js'
 import type { PlannedTask, RowFault } from '../../jobs/area.js'
 import type { TaskEdit } from '../../task/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
-import { type ImportContent, type ImportDetail, listed, type TakenTarget } from '../domain/detail.js'
+import { type ImportContent, type ImportDetail, listed } from '../domain/detail.js'
 import { isYes, priorityOfWord, typeOfWord } from './cell-words.js'
 
 const LEAVE = 4

@@ -1,3 +1,4 @@
+import { TAKEN_TARGETS } from '@smartproject/kit/types/columns/targets'
 import { foldForSearch } from '@smartproject/kit/types/search-text'
 
 import type { Member } from '../../facts/area.js'
@@ -10,7 +11,6 @@ import {
   type MappedColumn,
   type MappedLane,
   type MappedPerson,
-  TAKEN_TARGETS,
   textsOf,
 } from '../domain/detail.js'
 import type { ParsedFile, ParsedLane } from '../domain/parsed.js'

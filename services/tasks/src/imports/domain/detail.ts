@@ -1,38 +1,11 @@
 import type { DateOrder } from '@smartproject/kit/types/columns/typed-day'
-import type { Target } from '@smartproject/kit/types/columns/targets'
+import type { TakenTarget } from '@smartproject/kit/types/columns/targets'
 
 import type { TaskStatus } from '../../workflow/area.js'
 import type { ParsedFault, ParsedNote, Source } from './parsed.js'
 
 /** The target of a column: a field of tasks, `field:` and the id of a field of the project, or nothing that is taken. */
 export type ColumnTarget = TakenTarget | `field:${string}` | ''
-
-/** The fields of tasks that are taken from files. */
-export const TAKEN_TARGETS = [
-  'key',
-  'id',
-  'name',
-  'description',
-  'type',
-  'status',
-  'priority',
-  'assignee',
-  'helpers',
-  'start',
-  'due',
-  'estimate',
-  'points',
-  'labels',
-  'category',
-  'release',
-  'cost_centre',
-  'parent',
-  'predecessors',
-  'milestone',
-  'closed',
-  'archived',
-] as const satisfies readonly Target[]
-export type TakenTarget = (typeof TAKEN_TARGETS)[number]
 
 /** A column of a file with what it is. */
 export interface MappedColumn {

@@ -41,7 +41,8 @@ export function importRpcs(deps: Deps): Pick<Handlers<JobServiceServer>, ImportR
     },
     async checkImport(request, { caller }) {
       const reader = new RequestReader()
-      const input = { id: reader.id('id', request.id), changes: readChanges(reader, request) }
+      const { strikeFaults } = request
+      const input = { id: reader.id('id', request.id), changes: readChanges(reader, request), strikeFaults }
       reader.done()
       return jobAnswer(deps, caller, IMPORT_VIEWS, await checkImport(deps, caller, input))
     },

@@ -142,6 +142,10 @@ export const LATER_SCREENS = {
     () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.ProjectAuditPage),
     ['platform'],
   ),
+  '/:subscription/project/:project/settings/taskimport': lazyPage(
+    () => import('../../../features/imports/TaskImportPage.js').then((m) => m.TaskImportPage),
+    ['imports', 'task'],
+  ),
   '/:subscription/project/:project/settings/labels': settingsScreen('labels'),
   '/:subscription/project/:project/settings/category': settingsScreen('category'),
   '/:subscription/project/:project/settings/projectActions': settingsScreen('projectActions'),

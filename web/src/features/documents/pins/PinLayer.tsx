@@ -1,3 +1,4 @@
+import type { Pin } from '@smartproject/bff/api/documents/pins'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -52,12 +53,19 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
     },
     restore: () => setDragged(null),
   })
+  const numberOf = (pin: Pin) => formatNumber(pins.pins.indexOf(pin) + 1)
   const isThere = shown.some(({ id }) => id === wanted)
   useEffect(() => {
-    if (wanted === null || !isThere) return
-    const pin = layer.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(wanted)}"]`)
-    pin?.scrollIntoView({ block: 'center' })
-    pin?.focus({ preventScroll: true })
+    if (wanted === null || !isThere) return undefined
+    const focus = () => {
+      const pin = layer.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(wanted)}"]`)
+      pin?.scrollIntoView({ block: 'center' })
+      pin?.focus({ preventScroll: true })
+    }
+    focus()
+    // A page that opens, and a dialog that closes, take the focus a moment later.
+    const timer = setTimeout(focus, MENU_MS)
+    return () => clearTimeout(timer)
   }, [wanted, isThere, layer])
   return (
     // A click is a shortcut for the arrow keys of the pin that is put.
@@ -79,11 +87,11 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
           style={at(dragged?.id === pin.id ? dragged.place : pin, turns)}
           draggable={false}
           onPointerDown={(event) => pins.write && !moving && grab(event, pin.id)}
-          aria-label={labelOf(pin)}
+          aria-label={`${numberOf(pin)} ${labelOf(pin)}`}
           title={labelOf(pin)}
           onClick={(event) => moving && event.preventDefault()}
         >
-          <span>{formatNumber(pins.pins.indexOf(pin) + 1)}</span>
+          <span>{numberOf(pin)}</span>
         </Link>
       ))}
       {moving && <DraftPin {...{ pins, turns }} place={draft} onGrab={(event) => grab(event, DRAFT)} />}

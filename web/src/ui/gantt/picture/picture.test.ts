@@ -52,6 +52,15 @@ it('a picture has names, days, bars, links and deadlines, and is well-formed wha
   expect(svg).toContain('2027-01-03')
 })
 
+it('a picture keeps marks of direction and whole emoji, and shortens a name of 255 letters (X24)', () => {
+  const labels = ['\u200f\u202bجدار\u202c', '👩‍👩‍👧'.repeat(31), 'ط'.repeat(255)]
+  const svg = pictureOf(input(labels.map((label, at) => row(`r${at}`, { label })))).draw()
+  const page = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  expect(page.querySelector('parsererror')).toBeNull()
+  expect(page.documentElement.textContent).toContain(labels[0])
+  expect(svg.isWellFormed()).toBe(true)
+})
+
 it('a picture has the line of the baseline below a bar, and the days of it on its axis', () => {
   const baseline = { start: toDayNumber('2027-03-03'), due: toDayNumber('2027-03-05') }
   const [plain, compared] = [pictureOf(input([row('a')])), pictureOf(input([row('a', { baseline })]))]

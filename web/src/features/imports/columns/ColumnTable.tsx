@@ -1,0 +1,77 @@
+import { TAKEN_TARGETS } from '@smartproject/bff/api/work/import-kinds'
+import { useTranslation } from 'react-i18next'
+import type { BoardSetup } from '../../../task-kit/model.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { PlainSelect } from '../../../ui/form/PlainSelect.js'
+import { Card } from '../../../ui/page/Card.js'
+import { type Column, DataTable } from '../../../ui/table/DataTable.js'
+import type { Job } from '../api/jobs.js'
+import type { Mapping } from './use-mapping.js'
+import s from '../Imports.module.css'
+
+export interface ColumnTableProps {
+  job: Job
+  mapping: Mapping
+  setup: BoardSetup
+}
+
+type Row = Job['columns'][number] & { at: number; target: string }
+
+/** The columns of a file with some of their values, and what each of them is. */
+export function ColumnTable({ job, mapping, setup }: ColumnTableProps) {
+  const { t } = useTranslation('imports')
+  const rows = job.columns.map((column, at) => ({ ...column, at, target: mapping.targets[at] ?? '' }))
+  return (
+    <Card padded={false} title={t('columns.title')}>
+      <DataTable
+        label={t('columns.title')}
+        columns={useColumns(mapping, setup)}
+        rows={rows}
+        rowKey={({ at }) => at}
+        narrow="stack"
+        empty={null}
+      />
+    </Card>
+  )
+}
+
+function useColumns(mapping: Mapping, { fields }: BoardSetup): Column<Row>[] {
+  const { t } = useTranslation('imports')
+  const options = [
+    { value: '', label: t('columns.notTaken') },
+    ...TAKEN_TARGETS.map((target) => ({ value: target as string, label: t(`target.${target}`) })),
+    ...fields.map(({ id, name }) => ({ value: `field:${id}`, label: name })),
+  ]
+  const nameOf = ({ header }: Row) => header || t('columns.unnamed')
+  return [
+    { id: 'header', header: t('columns.header'), cell: (row) => <Bdi>{nameOf(row)}</Bdi>, width: '22%' },
+    {
+      id: 'samples',
+      header: t('columns.samples'),
+      grow: true,
+      cell: ({ samples }) => (
+        <ul className={s.samples}>
+          {samples.map((sample) => (
+            <li key={sample}>
+              <Bdi>{sample}</Bdi>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'target',
+      header: t('columns.target'),
+      width: 240,
+      cell: (row) => (
+        <PlainSelect
+          hideLabel
+          label={t('columns.targetOf', { column: nameOf(row) })}
+          options={options}
+          value={row.target}
+          onChange={(target) => mapping.setTarget(row.at, target)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,327 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { CallInput } from '@smartproject/bff/api/calls'
+import { asProjectRole } from '../../test/project-role.js'
+import { asRole, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
+import { renderApp } from '../../test/render-app.js'
+import { aSetup } from '../../task-kit/testing/task-samples.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
+import type { Job, JobRow } from './api/jobs.js'
+
+const SLOW = { timeout: 15_000 }
+const PAGE = '/1/project/1/settings/taskimport'
+
+const PROJECT = {
+  id: 1,
+  code: 'DEMO',
+  name: 'Demo',
+  description: '',
+  subscription: 1,
+  archived: false,
+  members: [],
+  start_date: null,
+  end_date: null,
+  health: null,
+  image: '',
+  flags: {},
+  version: 1,
+}
+
+const column = (header: string, target: string, samples: string[] = [], untaken = 0) => ({
+  header,
+  target,
+  samples,
+  untaken,
+})
+
+const aJob = (change: Partial<Job> = {}): Job => ({
+  id: 'j-1',
+  project: 1,
+  state: 'uploaded',
+  user: 'u-mona',
+  name: 'jira.csv',
+  source: 'jira',
+  columns: [
+    column('Summary', 'name', ['Draw the plan', 'Roof']),
+    column('Status', 'status', ['In Progress', 'Odd']),
+    column('Due date', 'due', ['03/04/26']),
+    column('Watchers', '', ['sara'], 2),
+  ],
+  lanes: [
+    { text: 'In Progress', status: 'progress' },
+    { text: 'Odd', status: null },
+  ],
+  people: [{ text: 'sara', user: '' }],
+  date_order: null,
+  time_zone: 'Asia/Qatar',
+  notes: [{ reason: 'ATTACHMENTS_NOT_TAKEN', count: 3 }],
+  counts: { rows: 3, new: 0, updated: 0, same: 0, fault: 0, struck: 0 },
+  steps: { done: 0, all: 0 },
+  reason: '',
+  created_at: '2026-11-17T08:00:00.000Z',
+  done_at: null,
+  can_undo: false,
+  undone: 0,
+  kept: [],
+  ...change,
+})
+
+const checked = (change: Partial<Job> = {}) =>
+  aJob({
+    state: 'checked',
+    date_order: 'dmy',
+    counts: { rows: 3, new: 2, updated: 0, same: 0, fault: 1, struck: 0 },
+    ...change,
+  })
+
+const rows: JobRow[] = [
+  { line: 2, cells: ['Draw the plan', 'In Progress', '03/04/26', ''], outcome: 'new', faults: [] },
+  {
+    line: 3,
+    cells: ['=HYPERLINK("x")', 'Odd', 'soon', 'sara'],
+    outcome: 'fault',
+    faults: [
+      { column: 2, value: 'soon', reason: 'DATE_INVALID' },
+      { column: -1, value: '', reason: 'NEVER_HEARD_OF' },
+    ],
+  },
+  { line: 4, cells: ['Roof', 'Odd', '', ''], outcome: 'new', faults: [] },
+]
+
+/** Opens the page before a server that has this job; each command gives it the next state. */
+function open(first: Job | null, commands: Answers = {}, address = PAGE) {
+  const server = { job: first }
+  const asked = stubCalls({
+    ...signedIn('mona'),
+    ...asRole('owner'),
+    ...asProjectRole(2),
+    getProject: () => [PROJECT],
+    getBoardSetup: () => aSetup(),
+    getJob: () => ({ job: server.job }),
+    listJobRows: ({ outcome }) => ({
+      rows: rows.filter((row) => !outcome || row.outcome === outcome),
+      page: LAST_PAGE,
+    }),
+    ...commands,
+  })
+  const inputsOf = <N extends keyof Answers>(name: N) =>
+    asked.filter((one) => one.name === name).map(({ input }) => input as CallInput<N>)
+  const put = (job: Job) => {
+    server.job = job
+    return job
+  }
+  return { put, inputsOf, server, ...renderApp(address) }
+}
+
+describe('the import of tasks', () => {
+  afterEach(() => act(() => toastStore.clear()))
+
+  it('reads a chosen file as the kind that the address names, and proposes its columns', async () => {
+    const page = open(
+      null,
+      { startTaskImport: () => page.put(aJob()), mapTaskImport: () => page.put(aJob({ state: 'mapped' })) },
+      `${PAGE}?source=jira`,
+    )
+    const file = new File(['Summary\nRoof\n'], 'jira.csv', { type: 'text/csv' })
+    await page.user.upload(await screen.findByLabelText('Choose a file', undefined, SLOW), file)
+    const table = within(await screen.findByRole('table', { name: 'Columns of the file' }, SLOW))
+    expect(page.inputsOf('startTaskImport')).toEqual([
+      { subscription: 1, project: 1, name: 'jira.csv', content: btoa('Summary\nRoof\n'), source: 'jira' },
+    ])
+    expect(table.getByText('Draw the plan')).toBeInTheDocument()
+    expect(table.getByRole('combobox', { name: /Due date/ })).toHaveDisplayValue('Due')
+    expect(screen.getByText('3 attachments are not taken.')).toBeInTheDocument()
+    expect(document.activeElement).toHaveAttribute('aria-current', 'step')
+  })
+
+  it('reads a dropped file, and one of another kind again', async () => {
+    const page = open(null, { startTaskImport: () => page.put(aJob()) })
+    const file = new File(['x'], 'board.json')
+    const zone = (await screen.findByText(/or drop it here/, undefined, SLOW)).parentElement as HTMLElement
+    fireEvent.dragEnter(zone, { dataTransfer: { types: ['Files'], files: [file] } })
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [file] } })
+    await screen.findByRole('table', { name: 'Columns of the file' }, SLOW)
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'asana')
+    await waitFor(() =>
+      expect(page.inputsOf('startTaskImport').map(({ source }) => source)).toEqual([undefined, 'asana']),
+    )
+  })
+
+  it('says why a file is refused, and takes the next one', async () => {
+    const { user } = open(null, {
+      startTaskImport: () => new Refusal(400, 'TASK_IMPORT_MPP', {}, [{ field: 'content', reason: 'X' }]),
+    })
+    await user.upload(
+      await screen.findByLabelText('Choose a file', undefined, SLOW),
+      new File(['x'], 'plan.xml'),
+    )
+    expect(await screen.findByText(/save it as XML/)).toBeInTheDocument()
+  })
+
+  it('asks for the name, the order of ambiguous dates and the lane of each state before it checks (R41)', async () => {
+    const page = open(aJob({ columns: aJob().columns.with(0, column('Summary', '')) }), {
+      mapTaskImport: ({ targets, lanes, people, date_order: order }) =>
+        page.put(
+          aJob({
+            state: 'mapped',
+            columns: aJob().columns.map((one, at) => ({ ...one, target: targets[at] ?? '' })),
+            lanes: aJob().lanes.map((one) => ({
+              ...one,
+              status: lanes.find(({ text }) => text === one.text)?.status ?? one.status,
+            })),
+            people: aJob().people.map((one) => ({
+              ...one,
+              user: people.find(({ text }) => text === one.text)?.user ?? one.user,
+            })),
+            date_order: order ?? null,
+          }),
+        ),
+      checkTaskImport: () => page.put(checked()),
+    })
+    const check = await screen.findByRole('button', { name: 'Check 3 rows' }, SLOW)
+    await page.user.click(check)
+    expect(await screen.findByText('Choose the column that becomes the name')).toBeInTheDocument()
+    await page.user.selectOptions(screen.getByRole('combobox', { name: /Summary/ }), 'name')
+    await page.user.click(check)
+    expect(await screen.findByText('Choose the order of the dates')).toBeInTheDocument()
+    await page.user.click(screen.getByRole('radio', { name: 'Day, month, year' }))
+    await page.user.click(check)
+    expect(await screen.findByText('Choose a lane for each state')).toBeInTheDocument()
+    expect(page.inputsOf('checkTaskImport')).toEqual([])
+    await page.user.selectOptions(screen.getByRole('combobox', { name: /Lane of .*Odd/ }), 'resolved')
+    await page.user.click(screen.getByRole('combobox', { name: /sara.* in this project/ }))
+    await page.user.click(await screen.findByRole('option', { name: 'Emad Al-Harbi' }))
+    await page.user.click(check)
+    await waitFor(() => expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Check'))
+    expect(page.inputsOf('mapTaskImport').at(-1)).toEqual({
+      subscription: 1,
+      id: 'j-1',
+      targets: ['name', 'status', 'due', ''],
+      lanes: [{ text: 'Odd', status: 'resolved' }],
+      people: [{ text: 'sara', user: 'u-emad' }],
+      date_order: 'dmy',
+      time_zone: 'Asia/Qatar',
+    })
+  })
+
+  it('gives a target to one column alone', async () => {
+    const page = open(aJob(), { mapTaskImport: () => page.put(aJob({ state: 'mapped' })) })
+    await page.user.selectOptions(await screen.findByRole('combobox', { name: /Watchers/ }, SLOW), 'due')
+    expect(screen.getByRole('combobox', { name: /Due date/ })).toHaveDisplayValue('Not taken')
+    await waitFor(() =>
+      expect(page.inputsOf('mapTaskImport')[0]?.targets).toEqual(['name', 'status', '', 'due']),
+    )
+  })
+
+  it('has faults mended in place, rows left out, and imports only what was checked (R36)', async () => {
+    const page = open(checked(), {
+      checkTaskImport: () =>
+        page.put(checked({ counts: { rows: 3, new: 2, updated: 0, same: 0, fault: 0, struck: 1 } })),
+      commitTaskImport: () => page.put(checked({ state: 'staging', steps: { done: 3, all: 6 } })),
+    })
+    const field = await screen.findByRole('textbox', { name: 'Due date' }, SLOW)
+    expect(field).toHaveAccessibleDescription(/Is no date in the chosen order/)
+    expect(screen.getByText(/Cannot be taken/)).toBeInTheDocument()
+    // A formula is what it says, as text.
+    expect(screen.getByText('=HYPERLINK("x")')).toBeInTheDocument()
+    const commit = screen.getByRole('button', { name: 'Import 2 tasks' })
+    expect(commit).toHaveAccessibleDescription(/1 row has faults/)
+    await page.user.click(commit)
+    await page.user.clear(field)
+    await page.user.type(field, '2026-04-03')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'all')
+    await page.user.click(await screen.findByRole('button', { name: /Leave out line .*4/ }))
+    expect(screen.getByText('2 rows changed and not checked yet')).toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(commit).not.toHaveAttribute('aria-disabled'))
+    expect(page.inputsOf('checkTaskImport')).toEqual([
+      {
+        subscription: 1,
+        id: 'j-1',
+        changes: [
+          { line: 3, cells: ['=HYPERLINK("x")', 'Odd', '2026-04-03', 'sara'], struck: false },
+          { line: 4, cells: ['Roof', 'Odd', '', ''], struck: true },
+        ],
+      },
+    ])
+    expect(page.inputsOf('commitTaskImport')).toEqual([])
+    await page.user.click(commit)
+    expect(await screen.findByText(/50%.* done/)).toBeInTheDocument()
+    expect(page.inputsOf('commitTaskImport')).toEqual([{ subscription: 1, id: 'j-1' }])
+  })
+
+  it('leaves out all rows with faults at once', async () => {
+    const page = open(checked(), {
+      checkTaskImport: () =>
+        page.put(checked({ counts: { rows: 3, new: 2, updated: 0, same: 0, fault: 0, struck: 1 } })),
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Leave out all rows with faults' }, SLOW))
+    expect(await screen.findByText('1 row left out')).toBeInTheDocument()
+    expect(page.inputsOf('checkTaskImport')).toEqual([
+      { subscription: 1, id: 'j-1', changes: [], strike_faults: true },
+    ])
+  })
+
+  it('saves the faults as a table', async () => {
+    const saved: Blob[] = []
+    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`
+    URL.revokeObjectURL = () => undefined
+    HTMLAnchorElement.prototype.click = () => undefined
+    const { user } = open(checked())
+    await user.click(await screen.findByRole('button', { name: 'Save the faults' }, SLOW))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const text = await new Promise((resolve) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => resolve(reader.result))
+      reader.readAsText(saved[0] ?? new Blob())
+    })
+    expect(text).toContain('3,Due date,soon,Is no date in the chosen order. Write it as 2026-05-31.')
+  })
+
+  it('goes on where it was left, and its end is said on other pages', async () => {
+    const page = open(checked({ state: 'committing', steps: { done: 3, all: 6 } }))
+    expect(await screen.findByRole('progressbar', { name: 'The tasks are written' }, SLOW)).toHaveAttribute(
+      'value',
+      '3',
+    )
+    await act(() => page.router.navigate('/1/project/1/settings/labels'))
+    page.put(checked({ state: 'done', done_at: '2026-11-17T08:01:00.000Z' }))
+    expect(await screen.findByText(/jira.csv.* is imported: 2 tasks/, undefined, SLOW)).toBeInTheDocument()
+  })
+
+  it('shows what came in and what was not taken, and is taken back within a day (R40)', async () => {
+    const page = open(
+      checked({
+        state: 'done',
+        done_at: '2026-11-17T08:01:00.000Z',
+        can_undo: true,
+        counts: { rows: 3, new: 1, updated: 1, same: 0, fault: 0, struck: 1 },
+      }),
+      {
+        undoTaskImport: () =>
+          page.put(
+            checked({
+              state: 'undone',
+              undone: 1,
+              kept: [{ id: 't-9', item_id: 'DEMO-9', name: 'Roof' }],
+            }),
+          ),
+      },
+    )
+    expect(await screen.findByText('1 new task', undefined, SLOW)).toBeInTheDocument()
+    expect(screen.getByText(/^Watchers$/).parentElement).toHaveTextContent('Watchers: 2 cells')
+    await page.user.click(screen.getByRole('button', { name: 'Take the import back' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await page.user.click(dialog.getByRole('button', { name: 'Take the import back' }))
+    expect(await screen.findByText('The import was taken back: 1 task.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'DEMO-9 Roof' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Take the import back' })).not.toBeInTheDocument()
+    // Another file may follow.
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeInTheDocument()
+  })
+
+  it('says why nothing was written', async () => {
+    open(aJob({ state: 'failed', reason: 'JOB_FAILED' }))
+    expect(await screen.findByText(/Nothing of it is there/, undefined, SLOW)).toBeInTheDocument()
+  })
+})
