@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
-import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
+import type { Changes, UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { FactStores } from '../../facts/area.js'
 import { TOP } from '../domain/document.js'
@@ -45,22 +45,30 @@ export function copyFolders(
   { projectNumber, folders }: { readonly projectNumber: number; readonly folders: readonly FolderCopy[] },
 ): Promise<Record<string, never>> {
   return work.write(caller, async (stores, changes) => {
-    await writableLibrary(stores, caller, projectNumber)
-    await stores.libraries.holdFolders(projectNumber)
-    let tree = new FolderTree(await stores.folders.of(projectNumber))
-    const ids: string[] = []
-    for (const { name, parent } of folders) {
-      const parentId = parent === null ? TOP : (ids[parent] ?? TOP)
-      const known = tree.in(parentId).find((one) => one.name.toLowerCase() === name.toLowerCase())
-      ids.push(known?.id ?? newId())
-      if (known) continue
-      tree.requireDepth(parentId)
-      if (tree.folders.length >= MAX_FOLDERS) throw new DomainError('precondition', 'TOO_MANY_FOLDERS')
-      const folder = { id: ids.at(-1) ?? '', projectNumber, parentId, name, documents: 0, version: 1 }
-      await stores.folders.insert(folder)
-      auditFolder(changes, folder, 'added')
-      tree = new FolderTree([...tree.folders, folder])
-    }
+    await addFolders({ stores, changes, caller }, { projectNumber, folders })
     return {}
   })
+}
+
+/** As {@link copyFolders}, within a change that does more. */
+export async function addFolders<E>(
+  { stores, changes, caller }: { stores: FolderStores; changes: Changes<E>; caller: Caller },
+  { projectNumber, folders }: { readonly projectNumber: number; readonly folders: readonly FolderCopy[] },
+): Promise<void> {
+  await writableLibrary(stores, caller, projectNumber)
+  await stores.libraries.holdFolders(projectNumber)
+  let tree = new FolderTree(await stores.folders.of(projectNumber))
+  const ids: string[] = []
+  for (const { name, parent } of folders) {
+    const parentId = parent === null ? TOP : (ids[parent] ?? TOP)
+    const known = tree.in(parentId).find((one) => one.name.toLowerCase() === name.toLowerCase())
+    ids.push(known?.id ?? newId())
+    if (known) continue
+    tree.requireDepth(parentId)
+    if (tree.folders.length >= MAX_FOLDERS) throw new DomainError('precondition', 'TOO_MANY_FOLDERS')
+    const folder = { id: ids.at(-1) ?? '', projectNumber, parentId, name, documents: 0, version: 1 }
+    await stores.folders.insert(folder)
+    auditFolder(changes, folder, 'added')
+    tree = new FolderTree([...tree.folders, folder])
+  }
 }

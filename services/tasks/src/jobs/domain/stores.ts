@@ -1,3 +1,4 @@
+import type { DocumentStores } from '../../documents/area.js'
 import type { FileStores } from '../../files/area.js'
 import type { ScheduleStores } from '../../schedule/area.js'
 import type { TalkStores } from '../../talk/area.js'
@@ -8,8 +9,8 @@ import type { JobRow, JudgedRow, Outcome } from './planned-task.js'
 /** Jobs of one tenant. */
 export interface JobStore {
   find(id: string): Promise<Job | null>
-  /** The latest of a project. */
-  latest(projectNumber: number): Promise<Job | null>
+  /** The latest of a kind in a project. */
+  latest(of: Pick<Job, 'projectNumber' | 'kind'>): Promise<Job | null>
   /** Those that have not ended. */
   open(): Promise<Job[]>
   /** The latest done one of a kind, of any project. */
@@ -67,7 +68,8 @@ export interface JobStores {
 }
 
 /** The stores that this area opens, with those that the kinds of jobs write in. */
-export interface Stores extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, JobStores {}
+export interface Stores
+  extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, DocumentStores, JobStores {}
 
 /** The jobs of all tenants, as workers see them. */
 export interface JobQueue {
