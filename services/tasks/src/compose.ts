@@ -31,6 +31,7 @@ import {
   startBlobSweeper,
   startExporter,
 } from './files/area.js'
+import { COPY_PLANNERS } from './copies/area.js'
 import { IMPORT_PLANNERS, importReader, MAX_IMPORT_FILE_BYTES } from './imports/area.js'
 import { workOnJobs } from './jobs/area.js'
 import { migrations } from './migrations.js'
@@ -126,7 +127,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         sources: { [ENTRIES]: entrySource(deps) },
         log,
       })
-      const jobWork = { ...deps, queue: stores.jobs, planners: { ...IMPORT_PLANNERS, ...TEMPLATE_PLANNERS } }
+      const jobWork = {
+        ...deps,
+        queue: stores.jobs,
+        planners: { ...IMPORT_PLANNERS, ...COPY_PLANNERS, ...TEMPLATE_PLANNERS },
+      }
       const jobWorker = repeatAfterWrites(JOBS, () => workOnJobs(jobWork), log.child({ part: 'jobs' }))
       return {
         // A file of tasks comes whole.

@@ -31,6 +31,7 @@ import {
   type SharedDrive,
   type UncheckedReaders,
 } from './files/area.js'
+import { COPY_VIEWS, copyRpcs } from './copies/area.js'
 import { IMPORT_VIEWS, importRpcs, type ParseImport } from './imports/area.js'
 import { jobRpcs } from './jobs/area.js'
 import { planningService } from './planning/area.js'
@@ -94,8 +95,9 @@ export function services(deps: Deps, wakeExports: () => void, wakeJobs: () => vo
     scheduleService(deps),
     planboardService(deps),
     rpcService<JobServiceServer>(JobServiceService, {
-      ...jobRpcs({ ...deps, wakeJobs }, IMPORT_VIEWS),
+      ...jobRpcs({ ...deps, wakeJobs }, { ...IMPORT_VIEWS, ...COPY_VIEWS }),
       ...importRpcs({ ...deps, wakeJobs }),
+      ...copyRpcs({ ...deps, wakeJobs }),
     }),
   ]
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { RepeatUnit, TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
-import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
-import { CopyPart, TemplateState } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+import { TemplateState } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
-import { aCompany, aTask, day, type NewTask, START_MS, type Company } from './builders.js'
+import { aCompany, day, START_MS, type Company } from './builders.js'
 import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from './files/files-fixture.js'
 
 let fixture: FilesFixture
@@ -15,8 +14,6 @@ let mona: As
 let emad: As
 let olivia: As
 let documents: RpcClient<DocumentServiceClient>
-
-const jsonOf = (markdown: string) => JSON.stringify(readMarkdown(markdown))
 
 beforeAll(async () => {
   fixture = await startFilesFixture()
@@ -82,10 +79,6 @@ const template = (fields: object = {}) => ({
 })
 
 /** Makes a folder and returns its id. */
-async function aFolder(projectNumber: number, name: string, parentId = ''): Promise<string> {
-  const request = { projectNumber, id: '', version: 0n, parentId, name, requestId: randomUUID() }
-  return (await documents.saveFolder(request, mona)).folder?.id ?? ''
-}
 
 /** The folders of a library with those they are in. */
 async function folderPaths(projectNumber: number): Promise<string[]> {
@@ -200,162 +193,5 @@ describe('a project template', () => {
       await expect(fixture.templates.deleteProjectTemplate(remove, member)).rejects.toMatchObject(refused)
     }
     expect((await fixture.templates.getProjectTemplate({ id }, emad)).template).toMatchObject({ id })
-  })
-})
-
-describe('copied tasks', () => {
-  const create = async (projectNumber: number, fields: NewTask, as: As = mona) => {
-    const { task } = await fixture.client.createTask(aTask(projectNumber, fields), as)
-    if (!task) throw new Error('no task')
-    return task
-  }
-  const request = (from: number, to: number, taskIds: string[]) => ({
-    fromProjectNumber: from,
-    toProjectNumber: to,
-    taskIds,
-    parts: [] as CopyPart[],
-    startDate: undefined,
-    requestId: randomUUID(),
-  })
-  const ALL = [
-    CopyPart.DESCRIPTIONS,
-    CopyPart.DAYS,
-    CopyPart.PEOPLE,
-    CopyPart.LABELS,
-    CopyPart.LANES,
-    CopyPart.FOLDERS,
-  ]
-
-  it('take the chosen values along, with sub-tasks under their copies, once for an action', async () => {
-    const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
-    const label = { projectNumber: from, name: 'Wet paint', color: '#00ff00', requestId: randomUUID() }
-    const { id: labelId } = await fixture.boards.createLabel(label, mona)
-    const whole = await create(from, {
-      name: 'House',
-      descriptionTree: jsonOf('**All** of it'),
-      startDate: day('2030-05-01'),
-      dueDate: day('2030-05-03'),
-      labelIds: [labelId],
-      assigneeId: 'emad',
-      people: [
-        { userId: 'emad', roleId: 2 },
-        { userId: 'vera', roleId: 3 },
-      ],
-      costCentre: '4711',
-      repeat: {
-        every: 1,
-        unit: RepeatUnit.MONTH,
-        weekdays: [],
-        monthDay: 31,
-        month: 0,
-        lastWorkingDay: false,
-      },
-      status: TaskStatus.PROGRESS,
-    })
-    const part = await create(from, { name: 'Wall', parentId: whole.id, assigneeId: 'vera' })
-    const copy = {
-      ...request(from, to, [part.id, whole.id]),
-      parts: ALL,
-      startDate: day('2030-06-11'),
-    }
-    expect(await fixture.templates.copyTasks(copy, mona)).toEqual({ createdTasks: 2 })
-    expect(await fixture.templates.copyTasks(copy, mona)).toEqual({ createdTasks: 2 })
-    const made = await tasksOf(to)
-    expect(made).toHaveLength(2)
-    const house = made.find(({ name }) => name === 'House')
-    expect(house).toMatchObject({
-      status: TaskStatus.PROGRESS,
-      startDate: day('2030-06-11'),
-      dueDate: day('2030-06-13'),
-      assigneeId: 'emad',
-      people: [{ userId: 'emad', roleId: 2 }],
-      costCentre: '4711',
-      repeat: { every: 1, unit: RepeatUnit.MONTH, monthDay: 31 },
-    })
-    const { task: described } = await fixture.client.getTask({ id: house?.id ?? '' }, mona)
-    expect(described).toMatchObject({ description: 'All of it', descriptionTree: jsonOf('**All** of it') })
-    // Vera is not in the other project.
-    expect(made.find(({ name }) => name === 'Wall')).toMatchObject({ parentId: house?.id, assigneeId: '' })
-    const { labels } = await fixture.boards.listLabels({ projectNumber: to }, mona)
-    expect(labels.filter(({ id }) => house?.labelIds.includes(id)).map(({ name }) => name)).toEqual([
-      'Wet paint',
-    ])
-  })
-
-  it('bring the folders of the library along, into those that are there, without documents', async () => {
-    const from = await anEmptyProject(fixture, company)
-    const to = await anEmptyProject(fixture, company)
-    const drawings = await aFolder(from, 'Drawings')
-    await aFolder(from, 'Old', await aFolder(from, 'Structure', drawings))
-    await aFolder(from, 'Letters')
-    await aFolder(to, 'DRAWINGS')
-    const task = await create(from, { name: 'Wall' })
-    const copy = { ...request(from, to, [task.id]), parts: [CopyPart.FOLDERS] }
-    expect(await fixture.templates.copyTasks(copy, mona)).toEqual({ createdTasks: 1 })
-    expect(await fixture.templates.copyTasks(copy, mona)).toEqual({ createdTasks: 1 })
-    expect(await folderPaths(to)).toEqual([
-      'DRAWINGS',
-      'DRAWINGS/Structure',
-      'DRAWINGS/Structure/Old',
-      'Letters',
-    ])
-    const bare = { ...request(from, await anEmptyProject(fixture, company), [task.id]), parts: [] }
-    await fixture.templates.copyTasks(bare, mona)
-    expect(await folderPaths(bare.toProjectNumber)).toEqual([])
-  })
-
-  it('make no labels where their copier may not, and keep those that are there', async () => {
-    const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
-    const label = (projectNumber: number, name: string) =>
-      fixture.boards.createLabel({ projectNumber, name, color: '#00ff00', requestId: randomUUID() }, mona)
-    const labelIds = [(await label(from, 'Known')).id, (await label(from, 'Unknown')).id]
-    const { id: known } = await label(to, 'Known')
-    const { id } = await create(from, { name: 'Labelled', labelIds })
-    const copy = { ...request(from, to, [id]), parts: ALL }
-    expect(await fixture.templates.copyTasks(copy, emad)).toEqual({ createdTasks: 1 })
-    expect(await tasksOf(to)).toMatchObject([{ name: 'Labelled', labelIds: [known] }])
-    const { labels } = await fixture.boards.listLabels({ projectNumber: to }, mona)
-    expect(labels.filter(({ projectNumber }) => projectNumber === to)).toHaveLength(1)
-  })
-
-  it('are bare when nothing is chosen', async () => {
-    const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
-    const { id } = await create(from, {
-      name: 'Bare',
-      description: 'Words',
-      dueDate: day('2030-05-03'),
-      status: TaskStatus.PROGRESS,
-    })
-    await fixture.templates.copyTasks(request(from, to, [id]), emad)
-    expect(await tasksOf(to)).toMatchObject([{ name: 'Bare', dueDate: undefined, status: TaskStatus.NEW }])
-    const [bare] = await tasksOf(to)
-    expect((await fixture.client.getTask({ id: bare?.id ?? '' }, mona)).task?.description).toBe('')
-  })
-
-  it('are refused by name where something is missing or not allowed', async () => {
-    const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
-    const { id } = await create(from, { name: 'Stays' })
-    const elsewhere = await create(to, { name: 'Elsewhere' })
-    const vera = await company.as('vera')
-    const foreign = await (await aCompany(fixture)).asOwner()
-    const cases: [object, As, object][] = [
-      [{ toProjectNumber: from }, mona, { reason: 'SAME_PROJECT' }],
-      [{ taskIds: [elsewhere.id] }, mona, { reason: 'TASK_NOT_FOUND' }],
-      [{ taskIds: [] }, mona, { fields: [{ field: 'task_ids', reason: 'REQUIRED' }] }],
-      [{ parts: [CopyPart.UNSPECIFIED] }, mona, { fields: [{ field: 'parts', reason: 'UNKNOWN' }] }],
-      // Vera only looks on in the one and is not in the other.
-      [{}, vera, { reason: 'PROJECT_NOT_FOUND' }],
-      [
-        { fromProjectNumber: to, toProjectNumber: from, taskIds: [elsewhere.id] },
-        vera,
-        { kind: 'not_found' },
-      ],
-      [{}, foreign, { reason: 'PROJECT_NOT_FOUND' }],
-    ]
-    for (const [fields, as, refusal] of cases)
-      await expect(
-        fixture.templates.copyTasks({ ...request(from, to, [id]), ...fields }, as),
-      ).rejects.toMatchObject(refusal)
-    expect(await tasksOf(to)).toHaveLength(1)
   })
 })

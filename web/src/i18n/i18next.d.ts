@@ -17,6 +17,7 @@ import type reports from './locales/en/reports.json'
 import type money from './locales/en/money.json'
 import type notifications from './locales/en/notifications.json'
 import type board from './locales/en/board.json'
+import type copies from './locales/en/copies.json'
 import type calendar from './locales/en/calendar.json'
 import type company from './locales/en/company.json'
 import type documents from './locales/en/documents.json'
@@ -59,6 +60,7 @@ declare module 'i18next' {
       notifications: typeof notifications
       board: typeof board
       calendar: typeof calendar
+      copies: typeof copies
       company: typeof company
       documents: typeof documents
       list: typeof list

@@ -21,6 +21,7 @@ const rpcs: Readonly<Record<LargeCall, { readonly path: string }>> = {
   startTaskImport: JobServiceService.startImport,
   mapTaskImport: JobServiceService.mapImport,
   checkTaskImport: JobServiceService.checkImport,
+  startCopy: JobServiceService.startCopy,
   checkImport: ImportServiceService.checkImport,
   readHolidayFile: TenancyServiceService.proposeHolidays,
   addLeaveAttachment: LeaveServiceService.addLeaveAttachment,

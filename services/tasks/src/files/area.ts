@@ -6,6 +6,7 @@ export type { ExportSource } from './app/export/source.js'
 export { type DriveDeps, startCopy } from './app/drive/copy-in.js'
 export { runCopies } from './app/drive/run-copies.js'
 export { makePreviews } from './app/make-previews.js'
+export { noteUse } from './app/note-storage.js'
 export { RunningHashes } from './app/running-hashes.js'
 export { scanFiles } from './app/scan/scan-files.js'
 export { startBlobSweeper } from './app/sweep-blobs.js'
@@ -28,7 +29,7 @@ export {
   UNCHECKED_READERS,
   type UncheckedReaders,
 } from './domain/scan.js'
-export { MAX_FILE_BYTES, MAX_FILES } from './domain/task-file.js'
+export { MAX_FILE_BYTES, MAX_FILES, type StoredFile } from './domain/task-file.js'
 export type { FileStores, ScanQueue, Stores as FileAreaStores } from './domain/stores.js'
 export { encodeInfected } from './events/encode-infected.js'
 export { encodeStorage } from './events/encode-storage.js'

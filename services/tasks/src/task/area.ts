@@ -33,7 +33,15 @@ export { type Lag, type LinkType, type TypedLink, usualLink } from './domain/typ
 export type { Stores, TaskStores } from './domain/stores.js'
 export type { TaskChanged } from './domain/task-changed.js'
 export { earlierState, type TaskEdit } from './domain/task-edit.js'
-export { changed, isLeave, isSecret, LEAVE_TASK_TYPE, type Task, type TaskCard } from './domain/task.js'
+export {
+  changed,
+  isLeave,
+  isSecret,
+  LEAVE_TASK_TYPE,
+  NOTHING_COUNTED,
+  type Task,
+  type TaskCard,
+} from './domain/task.js'
 export { encodeTask } from './events/encode-task.js'
 export { onLeave } from './events/on-leave.js'
 export { onProject } from './events/on-project.js'

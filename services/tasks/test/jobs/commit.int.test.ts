@@ -191,7 +191,8 @@ it('a job of another project, or of one that a person may not fill, is not to be
   const project = await fixture.aProject({ members })
   const started = await fixture.start(project, csv(['Name'], ['A']))
   const [emad, nadia] = [await fixture.company.as('emad'), await fixture.company.as('nadia')]
-  const get = (options: typeof emad) => fixture.jobs.getJob({ id: started.id, projectNumber: 0 }, options)
+  const get = (options: typeof emad) =>
+    fixture.jobs.getJob({ id: started.id, projectNumber: 0, kind: '' }, options)
   await expect(get(emad)).rejects.toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
   await expect(get(nadia)).rejects.toMatchObject({ kind: 'not_found', reason: 'JOB_NOT_FOUND' })
   await expect(fixture.start(project, csv(['Name'], ['A']), emad)).rejects.toMatchObject({

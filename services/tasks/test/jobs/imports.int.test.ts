@@ -288,7 +288,10 @@ it('a project has one job at a time and a company three; a draft gives way to it
     reason: 'TOO_MANY_JOBS',
   })
   const next = await fixture.start(first, text)
-  const { job: before } = await fixture.jobs.getJob({ id: job.id, projectNumber: 0 }, fixture.mona)
-  const { job: latest } = await fixture.jobs.getJob({ id: '', projectNumber: first }, fixture.mona)
+  const { job: before } = await fixture.jobs.getJob({ id: job.id, projectNumber: 0, kind: '' }, fixture.mona)
+  const { job: latest } = await fixture.jobs.getJob(
+    { id: '', projectNumber: first, kind: 'import' },
+    fixture.mona,
+  )
   expect([before?.state, latest?.id]).toEqual([JobState.CANCELLED, next.id])
 })

@@ -110,7 +110,7 @@ export async function startJobsFixture(): Promise<JobsFixture> {
     given(await jobs.commitImport({ id: job.id, requestId: requestId() }, mona))
   const ended = (job: Job, state: JobState) =>
     soon(async () => {
-      const now = given(await jobs.getJob({ id: job.id, projectNumber: 0 }, mona))
+      const now = given(await jobs.getJob({ id: job.id, projectNumber: 0, kind: '' }, mona))
       if (now.state === JobState.FAILED && state !== JobState.FAILED) throw new Error(now.reason)
       return now.state === state ? now : null
     }, `the job to be ${state}`)

@@ -69,7 +69,8 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('work/discussions', 'NAME_MAX'), tasks('discussion-message', 'MAX_NAME')],
   [bff('work/discussions', 'PEOPLE_MAX'), tasks('discussion-message', 'MAX_PEOPLE')],
   [bff('documents/pins', 'FULL'), tasks('documents/domain/pin', 'FULL')],
-  [bff('work', 'COPIED_MAX'), tasks('copied-tasks', 'MAX_COPIED'), web('copy.ts', 'MOST')],
+  [bff('work/jobs', 'MOST_COPIED'), tasks('copy-detail', 'MAX_COPIED')],
+  [bff('work/jobs', 'MOST_NAMES'), tasks('copy-messages', 'MOST_NAMES')],
 ]
 
 /** Limits that no service has: of the BFF alone, or of several together. */

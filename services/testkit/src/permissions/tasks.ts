@@ -135,7 +135,6 @@ const templates = matrixOf<TemplateServiceServer>()({
   ListProjectTemplates: '!-0- + ++++++++ ++++',
   GetProjectTemplate: '!-?- + ++++++++ ++++',
   ApplyProjectTemplate: '!-?- ? +++xxxxx ???+',
-  CopyTasks: '!-?- ? ++++x++x ???+',
   CloneRiskRegister: '!-?- ? ++++x++x ???+',
   CloneLessonsLearnt: '!-?- ? ++++x++x ???+',
   AddRegisterEntry: '!-?- ? ++++x++x ???+',
@@ -178,6 +177,8 @@ const jobs = matrixOf<JobServiceServer>()({
   StartImport: '!-?- ? +++xxxxx ???+',
   MapImport: '!-?- ? +++xxxxx ???+',
   CheckImport: '!-?- ? +++xxxxx ???+',
+  // Who creates tasks in the one project and reads the other.
+  StartCopy: '!-?- ? ++++x++x ???+',
   CommitImport: '!-?- ? +++xxxxx ???+',
   UndoImport: '!-?- ? +++xxxxx ???+',
   GetJob: '!-?- ? +++xxxxx ???+',

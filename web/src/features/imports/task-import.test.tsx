@@ -34,6 +34,8 @@ const column = (header: string, target: string, samples: string[] = [], untaken 
 })
 
 const aJob = (change: Partial<Job> = {}): Job => ({
+  kind: 'import',
+  copy: null,
   id: 'j-1',
   project: 1,
   state: 'uploaded',

@@ -7,6 +7,7 @@ import {
   opaqueId,
   page,
   pageInput,
+  plainDate,
   projectNumber,
   tenantInput,
 } from '../shapes.js'
@@ -37,6 +38,20 @@ export const JOB_STATES = [
   'cancelled',
   'failed',
 ] as const
+/** The kinds of jobs. */
+export const JOB_KINDS = ['import', 'copy'] as const
+/** Why something is left behind by a copy. */
+export const LEFT_REASONS = [
+  'outside_links',
+  'fields',
+  'people',
+  'watchers',
+  'labels',
+  'categories',
+  'releases',
+  'lanes',
+  'descriptions',
+] as const
 
 const lanes = z.array(z.strictObject({ text: z.string(), status: taskStatus.nullable() }))
 const people = z.array(z.strictObject({ text: z.string(), user: z.string() }))
@@ -44,6 +59,7 @@ const people = z.array(z.strictObject({ text: z.string(), user: z.string() }))
 /** A job that brings many tasks into a project, all of them or none. */
 const job = z.object({
   id: z.string(),
+  kind: z.enum(JOB_KINDS),
   project: z.number(),
   state: z.enum(JOB_STATES),
   user: z.string(),
@@ -85,6 +101,15 @@ const job = z.object({
   undone: z.number(),
   /** Tasks that had changed when it was taken back, and stay; at most 100. */
   kept: z.array(z.object({ id: z.string(), item_id: z.string(), name: z.string() })),
+  /** Of a copy: where from, and all that does not come along by reasons; at most 100 names each. Null for other kinds. */
+  copy: z
+    .object({
+      from: z.number(),
+      left: z.array(
+        z.object({ reason: z.enum(LEFT_REASONS), count: z.number(), names: z.array(z.string()) }),
+      ),
+    })
+    .nullable(),
 })
 
 /** A row of a file; a fault of column -1 is one of the row. */
@@ -93,6 +118,23 @@ const jobRow = z.object({
   cells: z.array(z.string()),
   outcome: z.enum(ROW_OUTCOMES).nullable(),
   faults: z.array(z.object({ column: z.number(), value: z.string(), reason: z.string() })),
+})
+
+/** The tasks that are copied: chosen ones with their parts, the open ones of a project, or all that are not archived. */
+export const COPY_SCOPES = ['chosen', 'open', 'all'] as const
+/** Days of copies stay, move by working days, or are left out. */
+export const COPY_DATES = ['keep', 'shift', 'none'] as const
+/** Parts of tasks that are copied if they are chosen. */
+export const COPY_PARTS = ['comments', 'files', 'watchers', 'lanes', 'folders'] as const
+const MOST_COPIED = 2_000
+const MOST_NAMES = 500
+
+/** Names that the project does not have are made, or left out; some become others, or nothing where `to` is empty. */
+const copyNames = z.strictObject({
+  make: z.boolean(),
+  map: z
+    .array(z.strictObject({ from: lineText(255), to: z.string().max(255, 'TOO_LONG') }))
+    .max(MOST_NAMES, 'TOO_MANY'),
 })
 
 const oneJob = z.strictObject({ ...tenantInput, id: opaqueId })
@@ -161,19 +203,44 @@ export const jobCalls = {
     output: job,
     summary: 'Judges all rows of a file: new, updated, same, fault; writes no task; 409 JOB_SETTLED',
   },
+  startCopy: {
+    path: '/api/startCopy',
+    ...writes,
+    bodyLimit: CHANGES_BYTES,
+    input: z.strictObject({
+      ...tenantInput,
+      from: projectNumber,
+      to: projectNumber,
+      scope: z.enum(COPY_SCOPES),
+      /** For chosen ones; their parts come along. */
+      tasks: z.array(opaqueId).max(MOST_COPIED, 'TOO_MANY'),
+      /** The task under which the copies stand. */
+      parent: opaqueId.optional(),
+      names: z.strictObject({ labels: copyNames, categories: copyNames, releases: copyNames }),
+      dates: z.enum(COPY_DATES),
+      /** The day on which the first begins, where days move. */
+      first_day: plainDate.nullable(),
+      parts: z.array(z.enum(COPY_PARTS)).max(COPY_PARTS.length, 'TOO_MANY'),
+    }),
+    output: job,
+    summary:
+      'Begins a copy of tasks and says what is left behind; writes no task; 409 JOB_RUNNING, TOO_MANY_JOBS, NOTHING_TO_COPY, TOO_MANY_TASKS',
+  },
   commitTaskImport: {
     path: '/api/commitTaskImport',
     ...writes,
     input: oneJob,
     output: job,
-    summary: 'Lets the tasks of a checked file be written, all or none; 409 JOB_SETTLED, JOB_HAS_FAULTS',
+    summary:
+      'Lets the tasks of a checked file or copy be written, all or none; 409 JOB_SETTLED, JOB_HAS_FAULTS',
   },
   undoTaskImport: {
     path: '/api/undoTaskImport',
     ...writes,
     input: oneJob,
     output: job,
-    summary: 'Takes an import back within a day; tasks that have changed since stay; 409 JOB_SETTLED',
+    summary:
+      'Takes an import or a copy back within a day; tasks that have changed since stay; 409 JOB_SETTLED',
   },
   cancelJob: {
     path: '/api/cancelJob',
@@ -185,9 +252,14 @@ export const jobCalls = {
   getJob: {
     path: '/api/getJob',
     ...reads,
-    input: z.strictObject({ ...tenantInput, project: projectNumber, id: opaqueId.optional() }),
+    input: z.strictObject({
+      ...tenantInput,
+      project: projectNumber,
+      id: opaqueId.optional(),
+      kind: z.enum(JOB_KINDS).optional(),
+    }),
     output: z.object({ job: job.nullable() }),
-    summary: 'How far a job is; the latest one of the project without an id',
+    summary: 'How far a job is; without an id the latest one of a kind, at first of imports, in the project',
   },
   listJobRows: {
     path: '/api/listJobRows',
@@ -203,5 +275,8 @@ export const jobCalls = {
   },
 } as const satisfies Record<string, CallDefinition>
 
+export type CopyScope = (typeof COPY_SCOPES)[number]
+export type CopyDates = (typeof COPY_DATES)[number]
+export type CopyPart = (typeof COPY_PARTS)[number]
 export type Job = z.output<typeof job>
 export type JobRow = z.output<typeof jobRow>

@@ -4,7 +4,6 @@ import {
   type CallDefinition,
   instant,
   opaqueId,
-  plainDate,
   projectNumber,
   tenantInput,
   text,
@@ -40,12 +39,6 @@ const laneCounts = {
   resolved: z.number(),
   closed: z.number(),
 }
-
-const COPIED_MAX = 500
-
-/** The chosen parts of copied tasks; `folders` are those of the document library, without documents. */
-export const copyPart = z.enum(['descriptions', 'days', 'people', 'labels', 'lanes', 'folders'])
-export type CopyPart = z.output<typeof copyPart>
 
 export const workCalls = {
   getBoard: {
@@ -94,25 +87,6 @@ export const workCalls = {
     access: 'member',
     hot: true,
     summary: 'Tasks of one, some or all projects',
-  },
-  copyTasks: {
-    path: '/api/copyTasks',
-    method: 'POST',
-    input: z.strictObject({
-      ...tenantInput,
-      from: projectNumber,
-      to: projectNumber,
-      /** In the order in which they shall stand. */
-      tasks: z.array(opaqueId).min(1, 'REQUIRED').max(COPIED_MAX, 'TOO_MANY'),
-      /** The values that are copied beside name, type, priority, points and estimate. */
-      parts: z.array(copyPart).max(copyPart.options.length, 'TOO_MANY'),
-      /** The day on which the first of them begins; null keeps the days. */
-      start_date: plainDate.nullable(),
-    }),
-    output: z.object({ copied: z.number() }),
-    writes: true,
-    access: 'member',
-    summary: 'Copies tasks of a project into another, with what of them is chosen',
   },
   groupTasks: {
     path: '/api/groupTasks',

@@ -1,13 +1,40 @@
-import { DateOrder, RowOutcome } from '@smartproject/proto/smartproject/tasks/v1/job_service'
+import {
+  CopyDates as ProtoCopyDates,
+  CopyNameKind,
+  CopyPart as ProtoCopyPart,
+  CopyScope as ProtoCopyScope,
+  DateOrder,
+  RowOutcome,
+} from '@smartproject/proto/smartproject/tasks/v1/job_service'
 
-import type { jobCalls } from '../../api/work/jobs.js'
-import { pageRequest, pageView } from '../../views/values.js'
+import type { CopyDates, CopyPart, CopyScope, jobCalls } from '../../api/work/jobs.js'
+import { optionalProtoDay, pageRequest, pageView } from '../../views/values.js'
 import { jobRowView, jobView, protoDateOrders, protoOutcomes } from '../../views/work/jobs.js'
 import { protoLane } from '../../views/work/lanes.js'
 import type { Handlers } from '../context.js'
 
 /** Reading, judging and keeping 10,000 rows takes a while. */
 const DEADLINE_MS = 30_000
+
+const protoScopes: Readonly<Record<CopyScope, ProtoCopyScope>> = {
+  chosen: ProtoCopyScope.CHOSEN,
+  open: ProtoCopyScope.OPEN,
+  all: ProtoCopyScope.ALL,
+}
+
+const protoCopyDates: Readonly<Record<CopyDates, ProtoCopyDates>> = {
+  keep: ProtoCopyDates.KEEP,
+  shift: ProtoCopyDates.SHIFT,
+  none: ProtoCopyDates.NONE,
+}
+
+const protoParts: Readonly<Record<CopyPart, ProtoCopyPart>> = {
+  comments: ProtoCopyPart.COMMENTS,
+  files: ProtoCopyPart.FILES,
+  watchers: ProtoCopyPart.WATCHERS,
+  lanes: ProtoCopyPart.LANES,
+  folders: ProtoCopyPart.FOLDERS,
+}
 
 export const jobHandlers = {
   startTaskImport: async ({ subscription, project, name, source = '', content }, ctx) => {
@@ -38,6 +65,27 @@ export const jobHandlers = {
     return jobView((await ctx.services.jobs.checkImport(request, rpc)).job)
   },
 
+  startCopy: async ({ subscription, from, to, scope, tasks, parent = '', names, ...input }, ctx) => {
+    const rpc = await ctx.derive({ deadlineMs: DEADLINE_MS }).inSubscription(subscription)
+    const request = {
+      fromProjectNumber: from,
+      toProjectNumber: to,
+      scope: protoScopes[scope],
+      taskIds: tasks,
+      parentId: parent,
+      names: [
+        { kind: CopyNameKind.LABELS, ...names.labels },
+        { kind: CopyNameKind.CATEGORIES, ...names.categories },
+        { kind: CopyNameKind.RELEASES, ...names.releases },
+      ],
+      dates: protoCopyDates[input.dates],
+      firstDay: optionalProtoDay(input.first_day ?? undefined),
+      parts: input.parts.map((part) => protoParts[part]),
+      requestId: ctx.idempotencyKey,
+    }
+    return jobView((await ctx.services.jobs.startCopy(request, rpc)).job)
+  },
+
   commitTaskImport: async ({ subscription, id }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     return jobView((await ctx.services.jobs.commitImport({ id, requestId: ctx.idempotencyKey }, rpc)).job)
@@ -53,9 +101,9 @@ export const jobHandlers = {
     return jobView((await ctx.services.jobs.cancelJob({ id, requestId: ctx.idempotencyKey }, rpc)).job)
   },
 
-  getJob: async ({ subscription, project, id = '' }, ctx) => {
+  getJob: async ({ subscription, project, id = '', kind = 'import' }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const { job } = await ctx.services.jobs.getJob({ id, projectNumber: project }, rpc)
+    const { job } = await ctx.services.jobs.getJob({ id, projectNumber: project, kind }, rpc)
     return { job: job ? jobView(job) : null }
   },
 

@@ -1,7 +1,6 @@
-import { CopyPart as ProtoCopyPart } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { BulkAction } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { CopyPart, workCalls } from '../../api/work/work.js'
+import type { workCalls } from '../../api/work/work.js'
 import { bulkResultView } from '../../views/work/bulk.js'
 import { presentCard, warningView } from '../../views/work/cards.js'
 import { laneCountsView } from '../../views/work/lane-counts.js'
@@ -9,7 +8,6 @@ import { protoLane } from '../../views/work/lanes.js'
 import { revisionView, taskDetailView } from '../../views/work/task-detail.js'
 import { cardView, protoFields, updateMask } from '../../views/work/task-fields.js'
 import { protoFilter, protoGrouping, protoOrder } from '../../views/work/task-filter.js'
-import { optionalProtoDay } from '../../views/values.js'
 import { boardLaneView, packBoard } from './board-answer.js'
 import type { Handlers } from '../context.js'
 
@@ -21,15 +19,6 @@ const bulkActions = {
   delete: BulkAction.DELETE,
   restore: BulkAction.RESTORE,
 } as const
-
-const copyParts: Readonly<Record<CopyPart, ProtoCopyPart>> = {
-  descriptions: ProtoCopyPart.DESCRIPTIONS,
-  days: ProtoCopyPart.DAYS,
-  people: ProtoCopyPart.PEOPLE,
-  labels: ProtoCopyPart.LABELS,
-  lanes: ProtoCopyPart.LANES,
-  folders: ProtoCopyPart.FOLDERS,
-}
 
 type Page = { page_size?: number | undefined; page_token?: string | undefined }
 
@@ -204,19 +193,6 @@ const writingHandlers = {
       await ctx.derive({ deadlineMs: BULK_DEADLINE_MS }).inSubscription(subscription),
     )
     return { results: results.map(bulkResultView) }
-  },
-
-  copyTasks: async ({ subscription, from, to, tasks, parts, start_date }, ctx) => {
-    const request = {
-      fromProjectNumber: from,
-      toProjectNumber: to,
-      taskIds: tasks,
-      parts: parts.map((part) => copyParts[part]),
-      startDate: optionalProtoDay(start_date ?? undefined),
-      requestId: ctx.idempotencyKey,
-    }
-    const rpc = await ctx.derive({ deadlineMs: BULK_DEADLINE_MS }).inSubscription(subscription)
-    return { copied: (await ctx.services.templates.copyTasks(request, rpc)).createdTasks }
   },
 } satisfies Partial<Handlers>
 

@@ -7,7 +7,7 @@ import {
   RowOutcome,
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 
-import type { Job, JobRow } from '../../api/work/jobs.js'
+import { type Job, JOB_KINDS, type JobRow, LEFT_REASONS } from '../../api/work/jobs.js'
 import { instantText, optionalInstant, present } from '../values.js'
 import { optionalLane } from './lanes.js'
 
@@ -52,6 +52,7 @@ export function jobView(job: ProtoJob | undefined): Job {
   const made = present(job)
   return {
     id: made.id,
+    kind: known(JOB_KINDS, made.kind),
     project: made.projectNumber,
     state: present(states[made.state]),
     user: made.userId,
@@ -71,7 +72,17 @@ export function jobView(job: ProtoJob | undefined): Job {
     can_undo: made.canUndo,
     undone: made.undone,
     kept: made.kept.map(({ id, itemId, name }) => ({ id, item_id: itemId, name })),
+    copy: made.copy
+      ? {
+          from: made.copy.fromProjectNumber,
+          left: made.copy.left.map((one) => ({ ...one, reason: known(LEFT_REASONS, one.reason) })),
+        }
+      : null,
   }
+}
+
+function known<T extends string>(values: readonly T[], value: string): T {
+  return present(values.find((one) => one === value))
 }
 
 /** A row of a job as the API shows it. */

@@ -1,5 +1,6 @@
 import type { calls, CallInput } from '@smartproject/bff/api/calls'
 import type { jobCalls } from '@smartproject/bff/api/work/jobs'
+import { CopyDates, CopyScope } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import type { IdPool } from '../world.js'
@@ -7,6 +8,7 @@ import type { IdPool } from '../world.js'
 /** A file of one task. */
 export const TASK_FILE = Buffer.from('Name,Status\nPaint the wall,Odd\n')
 
+const noNames = { make: false, map: [] }
 const targets = ['name', 'status']
 const oneJob = ({ jobId: id }: IdPool) => ({ id })
 const mapping = (ids: IdPool) => ({
@@ -26,9 +28,19 @@ export const jobRequests: Record<string, (ids: IdPool) => object> = {
   }),
   'tasks/MapImport': mapping,
   'tasks/CheckImport': (ids) => ({ ...oneJob(ids), changes: [{ line: 2, cells: [], struck: false }] }),
+  'tasks/StartCopy': (ids) => ({
+    fromProjectNumber: ids.project,
+    toProjectNumber: ids.otherProject,
+    scope: CopyScope.CHOSEN,
+    taskIds: [ids.taskId],
+    parentId: '',
+    names: [],
+    dates: CopyDates.KEEP,
+    parts: [],
+  }),
   'tasks/CommitImport': oneJob,
   'tasks/UndoImport': oneJob,
-  'tasks/GetJob': oneJob,
+  'tasks/GetJob': (ids) => ({ ...oneJob(ids), kind: '' }),
   'tasks/ListJobRows': (ids) => ({ ...oneJob(ids), page: { pageSize: 10, pageToken: '' } }),
   'tasks/CancelJob': oneJob,
 }
@@ -47,6 +59,17 @@ export const jobAttacks: Attacks = {
   }),
   mapTaskImport: (ids) => ({ ...job(ids), targets, lanes: [{ text: 'Odd', status: 'new' }], people: [] }),
   checkTaskImport: (ids) => ({ ...job(ids), changes: [{ line: 2, struck: false }] }),
+  startCopy: ({ subscription, project, otherProject, taskId }) => ({
+    subscription,
+    from: project,
+    to: otherProject,
+    scope: 'chosen',
+    tasks: [taskId],
+    names: { labels: noNames, categories: noNames, releases: noNames },
+    dates: 'keep',
+    first_day: null,
+    parts: [],
+  }),
   commitTaskImport: job,
   undoTaskImport: job,
   cancelJob: job,

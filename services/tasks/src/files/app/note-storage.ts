@@ -5,9 +5,11 @@ import { isNews, type StorageNotice, stepOf, type StorageUse } from '../domain/s
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
+type NoticeStores = Pick<Stores, 'files' | 'members' | 'subscriptions'>
+
 /** Tells owners that the storage is nearly used up, in the transaction that takes bytes from it (C19). */
 export async function noteUse(
-  stores: Stores,
+  stores: NoticeStores,
   changes: Changes<StorageNotice>,
   { bytes, lastStep }: StorageUse,
   storage: number,
@@ -37,7 +39,7 @@ export async function noteRefusal(
 }
 
 async function publish(
-  { members, subscriptions }: Stores,
+  { members, subscriptions }: Pick<NoticeStores, 'members' | 'subscriptions'>,
   changes: Changes<StorageNotice>,
   news: Pick<StorageNotice, 'kind' | 'bytes' | 'storage'>,
 ): Promise<void> {

@@ -10,6 +10,11 @@ export interface SharedBytes {
    * are new.
    */
   share(bytes: SameBytes): Promise<string>
+  /**
+   * Counts one file more of bytes that a file has already, and returns the key that they are kept under. The file is counted with it where it
+   * was not: such a one is from before bytes were counted.
+   */
+  shareKept(bytes: SameBytes): Promise<{ readonly key: string; readonly counted: boolean }>
   /** Counts one file less; true when no other file has the key. */
   release(bytes: SameBytes): Promise<boolean>
 }

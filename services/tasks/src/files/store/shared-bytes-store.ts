@@ -30,6 +30,13 @@ export function sharedBytesStore(
         const found = await blobs.findOneAndUpdate({ _id: idOf(bytes) }, more, { upsert: true })
         return found?.key ?? bytes.blobKey
       },
+      async shareKept(bytes) {
+        const more = { $inc: { refs: 1 }, $setOnInsert: { key: bytes.blobKey } }
+        const found = await blobs.findOneAndUpdate({ _id: idOf(bytes) }, more, { upsert: true })
+        const counted = found?.refs !== 1
+        if (!counted) await blobs.updateOne({ _id: idOf(bytes) }, { $inc: { refs: 1 } })
+        return { key: found?.key ?? bytes.blobKey, counted }
+      },
       async release(bytes) {
         const own = { _id: idOf(bytes), key: bytes.blobKey }
         const left = await blobs.findOneAndUpdate(own, { $inc: { refs: -1 } })

@@ -24,7 +24,7 @@ export interface StartImportInput {
 export async function startImport(deps: Deps, caller: Caller, input: StartImportInput): Promise<Job> {
   const { projectNumber, fileName, content, source } = input
   const stores = deps.work.read(caller.tenantId)
-  const project = await fillableProject(stores, caller, projectNumber)
+  const project = await fillableProject(stores, caller, { projectNumber, kind: IMPORT })
   const parsed = await deps.parseImport(content, { source })
   const context = await contextOf(
     stores,

@@ -2,14 +2,15 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { ProjectItemChanged } from '../../catalogue/area.js'
 import type { Project } from '../../facts/area.js'
-import type { Deps as TaskDeps, TaskChanged, WriteContext } from '../../task/area.js'
+import type { StorageNotice } from '../../files/area.js'
+import type { Deps as TaskDeps, Task, TaskChanged, WriteContext } from '../../task/area.js'
 import type { Job } from '../domain/job.js'
 import type { JobNotice } from '../domain/job-notice.js'
 import type { JudgedRow, JobRow, PlannedTask } from '../domain/planned-task.js'
 import type { Stores } from '../domain/stores.js'
 
 /** The events of this area. */
-export type OwnEvent = TaskChanged | ProjectItemChanged | JobNotice
+export type OwnEvent = TaskChanged | ProjectItemChanged | StorageNotice | JobNotice
 
 /** The dependencies of the use cases of this area. */
 export type Deps = TaskDeps<Stores, OwnEvent>
@@ -30,6 +31,7 @@ export interface JudgedJob {
   readonly job: Job
   readonly project: Project
   readonly rows: readonly JobRow[]
+  readonly now: Date
 }
 
 /** A job whose tasks are written. */
@@ -44,8 +46,11 @@ export interface WrittenJob {
 export interface JobPlanner {
   /** Judges all rows of a job as its project is now. */
   judge(about: JudgedJob): Promise<JudgedRow[]>
-  /** Writes what the tasks refer to, first in the transaction that writes them. */
-  before?(write: JobWrite, about: WrittenJob): Promise<void>
+  /**
+   * Writes what the tasks refer to and bring along, first in the transaction that writes them. Gives what they have by that, by their ids,
+   * beside what their plans say.
+   */
+  before?(write: JobWrite, about: WrittenJob): Promise<ReadonlyMap<string, Partial<Task>>>
   /** Writes what belongs to the tasks, last in the transaction that writes them. */
   after?(write: JobWrite, about: WrittenJob): Promise<void>
 }

@@ -45,12 +45,12 @@ export function flipJob(
       now,
     )
     if (!(await stores.subscriptions.isOpen(now))) throw new DomainError('forbidden', 'PLAN_EXPIRED')
-    const project = await fillableProject(stores, caller, job.projectNumber)
+    const project = await fillableProject(stores, caller, job)
     const planned = rows.flatMap(({ line, plan }) => (plan ? [{ ...plan, line }] : []))
     await requirePlaces(context, project, planned)
     const written = { job, project, planned }
-    await planner.before?.(context, written)
-    const steps = await stepsOf(context, written)
+    const brought = await planner.before?.(context, written)
+    const steps = await stepsOf(context, written, brought)
     await new TaskBatch(context).save(steps.map(({ step }) => step))
     await saveBeside(context, written)
     await stores.jobRows.markWritten(
@@ -103,6 +103,7 @@ async function requirePlaces(
 async function stepsOf(
   context: JobWrite,
   { job, project, planned }: WrittenJob,
+  brought?: ReadonlyMap<string, Partial<Task>>,
 ): Promise<{ step: TaskStep; row: WrittenRow }[]> {
   const { stores, now } = context
   const batch = new TaskBatch(context)
@@ -126,7 +127,7 @@ async function stepsOf(
         )
       : await newOne(batch, project, {
           edit,
-          things,
+          things: { ...things, ...brought?.get(taskId) },
           status: status ?? 'new',
           made: { id: taskId, itemId: `${project.code}-${number++}`, rank: ranks(status ?? 'new') },
         })
@@ -146,7 +147,7 @@ function taskAt(task: Task | undefined, { version }: PlannedTask): Task {
 
 interface NewTask {
   readonly edit: TaskEdit
-  readonly things: NamedThings
+  readonly things: Partial<Task>
   readonly status: TaskStatus
   readonly made: { readonly id: string; readonly itemId: string; readonly rank: string }
 }

@@ -9,17 +9,17 @@ import { fillableProject, jobOf } from './job-access.js'
 const MOST_KEPT = 100
 const LIMITS = { default: 100, max: 500 }
 
-/** A job, or without an id the latest one of a project; null when that has none. Errors: those of {@link jobOf}. */
+/** A job, or without an id the latest one of a kind in a project; null when that has none. Errors: those of {@link jobOf}. */
 export async function getJob(
   deps: Deps,
   caller: Caller,
-  { id, projectNumber }: { id: string; projectNumber: number },
+  { id, ...latest }: { id: string; projectNumber: number; kind: string },
 ): Promise<SeenJob | null> {
   const stores = deps.work.read(caller.tenantId)
   if (id !== '') return withKept(deps, caller, (await jobOf(stores, caller, id)).job)
-  await fillableProject(stores, caller, projectNumber)
-  const latest = await stores.jobs.latest(projectNumber)
-  return latest && withKept(deps, caller, latest)
+  await fillableProject(stores, caller, latest)
+  const job = await stores.jobs.latest(latest)
+  return job && withKept(deps, caller, job)
 }
 
 /** The job with the tasks that stayed. */

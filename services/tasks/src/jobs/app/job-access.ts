@@ -2,20 +2,24 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { mayDo, type Project, readableProject, refusedIn, runs } from '../../facts/area.js'
-import { type Job, type JobStep, stepped } from '../domain/job.js'
+import { isForManagers, type Job, type JobStep, stepped } from '../domain/job.js'
 import type { JobRow } from '../domain/planned-task.js'
 import type { Stores } from '../domain/stores.js'
 
 const PAGE = 1_000
 
-/** The project if the caller may bring tasks into it. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED. */
+/**
+ * The project if the caller may bring tasks into it by a job of that kind. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED |
+ * PROJECT_ARCHIVED.
+ */
 export async function fillableProject(
   stores: Pick<Stores, 'projects'>,
   caller: Caller,
-  number: number,
+  { projectNumber, kind }: Pick<Job, 'projectNumber' | 'kind'>,
 ): Promise<Project> {
-  const project = await readableProject(stores, caller, number)
-  if (!runs(project, caller) || !mayDo(project, caller, 'create_task')) throw refusedIn(project)
+  const project = await readableProject(stores, caller, projectNumber)
+  if ((isForManagers(kind) && !runs(project, caller)) || !mayDo(project, caller, 'create_task'))
+    throw refusedIn(project)
   return project
 }
 
@@ -31,7 +35,7 @@ export async function jobOf(
   const job = await stores.jobs.find(id)
   if (!job) throw notFound('JOB_NOT_FOUND')
   try {
-    return { job, project: await fillableProject(stores, caller, job.projectNumber) }
+    return { job, project: await fillableProject(stores, caller, job) }
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'not_found') throw notFound('JOB_NOT_FOUND')
     throw error

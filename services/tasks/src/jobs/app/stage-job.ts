@@ -22,9 +22,9 @@ export async function judgeJob(
   { planners, job }: { planners: JobPlanners; job: Job },
 ): Promise<JudgedRow[]> {
   const stores = deps.work.read(caller.tenantId)
-  const project = await fillableProject(stores, caller, job.projectNumber)
+  const project = await fillableProject(stores, caller, job)
   const rows = await rowsOf(stores, job.id)
-  return plannerOf(planners, job).judge({ stores, caller, job, project, rows })
+  return plannerOf(planners, job).judge({ stores, caller, job, project, rows, now: deps.clock.now() })
 }
 
 /** The planner of a job. */

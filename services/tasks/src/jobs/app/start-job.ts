@@ -37,7 +37,7 @@ export async function startJob(deps: Deps, caller: Caller, start: JobStart): Pro
   for (let at = 0; at < kept.length; at += BATCH)
     await deps.work.write(part, (parts) => parts.jobRows.insert(id, kept.slice(at, at + BATCH), now))
   return deps.work.write(caller, async (stores, changes) => {
-    await fillableProject(stores, caller, projectNumber)
+    await fillableProject(stores, caller, start)
     const job = newJob(id, caller, start, now)
     await endDrafts(stores, caller, job)
     await stores.jobs.insert(job)

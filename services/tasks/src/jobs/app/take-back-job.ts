@@ -18,7 +18,7 @@ const BATCH = 200
 export function takeBackSome(deps: Deps, caller: Caller, job: Job): Promise<Job> {
   return writeProjects(deps, caller, [job.projectNumber], async (context) => {
     const { stores, now } = context
-    const project = await fillableProject(stores, caller, job.projectNumber)
+    const project = await fillableProject(stores, caller, job)
     const rows = await stores.jobRows.toUndo(job.id, BATCH)
     if (rows.length === 0) return saveJob(stores, job, { state: 'undone' }, now)
     const tasks = new Map(

@@ -79,6 +79,14 @@ export interface SeenJob {
   readonly kept: readonly Pick<Task, 'id' | 'itemId' | 'name'>[]
 }
 
+/** Kinds that all may begin who create tasks in the project; others are for those who run it. */
+const KINDS_OF_MAKERS: readonly string[] = ['copy']
+
+/** True for a kind of jobs that is for those who run the project. */
+export function isForManagers(kind: string): boolean {
+  return !KINDS_OF_MAKERS.includes(kind)
+}
+
 /** The change of a job by a person or a worker. */
 export type JobStep = Partial<
   Omit<Job, 'id' | 'kind' | 'projectNumber' | 'userId' | 'createTime' | 'version'>

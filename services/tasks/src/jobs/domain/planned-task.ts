@@ -32,6 +32,8 @@ export interface PlannedTask {
   }
   /** Kinds and lags of links to it that are more than finish to start. */
   readonly links: readonly Omit<TypedLink, 'to'>[]
+  /** The task that it is a copy of. */
+  readonly copyOf?: string
   /** How its dates come about, where it is not as a task has it at first. */
   readonly schedule?: TaskPlan
 }

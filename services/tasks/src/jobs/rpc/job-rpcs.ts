@@ -29,8 +29,10 @@ export function jobRpcs(deps: AskedDeps, views: JobViews): Pick<Handlers<JobServ
       const id = reader.text('id', request.id, { max: 64 })
       const bounds = { min: id === '' ? 1 : 0, max: MOST_NUMBER }
       const projectNumber = reader.integer('project_number', request.projectNumber, bounds)
+      const kind = reader.text('kind', request.kind, { max: 20 })
+      if (id === '' && !Object.hasOwn(views, kind)) reader.fault('kind', 'UNKNOWN')
       reader.done()
-      const found = await getJob(deps, caller, { id, projectNumber })
+      const found = await getJob(deps, caller, { id, projectNumber, kind })
       return { job: found ? toJobMessage(found, views, deps.clock.now()) : undefined }
     },
     async listJobRows(request, { caller }) {

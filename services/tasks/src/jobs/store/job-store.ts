@@ -80,9 +80,9 @@ export function jobStore(model: Model<JobDoc>): (tenantId: TenantId, session?: C
         const doc = await jobs.findOne({ _id: id })
         return doc && toJob(doc)
       },
-      async latest(projectNumber) {
+      async latest({ projectNumber, kind }) {
         const doc = await jobs.findOne(
-          { projectNumber },
+          { projectNumber, kind },
           { sort: { createTime: -1, _id: -1 }, hint: 'project' },
         )
         return doc && toJob(doc)

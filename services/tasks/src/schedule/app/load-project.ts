@@ -3,7 +3,8 @@ import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import type { Project } from '../../facts/area.js'
 import { usualLink, type TypedLink } from '../../task/area.js'
-import type { WorkTimes } from '../domain/calendars.js'
+import { type WorkTimes, workDaysOf } from '../domain/calendars.js'
+import type { WorkDays } from '../domain/net/work-days.js'
 import type { ProjectPlan } from '../domain/project-plan.js'
 import type { PlannedTask, Stores } from '../domain/stores.js'
 
@@ -63,6 +64,15 @@ export async function workTimesOf(
     patterns: await patterns.of(known),
     own: await workTimes.of(known),
   }
+}
+
+/** The working days of the company. */
+export async function companyDays(
+  { subscriptions }: Pick<Stores, 'subscriptions'>,
+  now: Date,
+): Promise<WorkDays> {
+  const { timeZone, calendar } = await subscriptions.workplace()
+  return workDaysOf(dayIn(timeZone, now), calendar)
 }
 
 /** The links of tasks; a pair without a row is linked finish to start. Those of tasks in the trash are none. */

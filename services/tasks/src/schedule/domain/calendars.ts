@@ -29,7 +29,7 @@ export interface Calendars {
 }
 
 /** The working days of the company, looked up from a day on. */
-export function companyDays(from: PlainDate, calendar: WorkCalendar): WorkDays {
+export function workDaysOf(from: PlainDate, calendar: WorkCalendar): WorkDays {
   return calendarsOf({ today: from, calendar, absences: [], patterns: [], own: new Map() }).company
 }
 

@@ -65,6 +65,8 @@ export interface CommentStore {
     limit: number,
   ): Promise<Comment[]>
   insert(comment: Comment): Promise<void>
+  /** Those of subjects that have none yet. */
+  insertAll(comments: readonly Comment[]): Promise<void>
   /** Writes the next version over the one before; false when that is no longer the current one. */
   update(comment: Comment): Promise<boolean>
   setReactions(id: string, reactions: readonly Reaction[]): Promise<void>

@@ -62,6 +62,8 @@ export interface ThreadStore {
     authorId: string,
     time: Date,
   ): Promise<Thread>
+  /** Makes the threads of subjects that have none yet. */
+  insertAll(threads: readonly Thread[]): Promise<void>
   /** Replaces the last message and counts deleted ones off. */
   settle(subject: Subject, last: LastSaid | null, removed: number): Promise<void>
   setReaders(subject: Subject, readers: Pick<Thread, 'audience' | 'people'>): Promise<void>

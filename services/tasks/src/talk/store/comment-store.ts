@@ -75,6 +75,7 @@ export function commentStore(
         return (await comments.find(filter, { sort: NEWEST_FIRST, limit })).map(toComment)
       },
       insert: (comment) => comments.insert(toFields(comment)),
+      insertAll: (added) => comments.insertMany(added.map(toFields)),
       update(comment) {
         const { _id, reactions: _reactions, ...fields } = toFields(comment)
         return comments.updateOne({ _id, deleteTime: null, version: comment.version - 1 }, { $set: fields })

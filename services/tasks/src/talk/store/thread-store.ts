@@ -89,6 +89,18 @@ export function threadStore(
         if (!doc) throw new Error('the thread was not stored')
         return toThread(doc)
       },
+      insertAll: (added) =>
+        threads.insertMany(
+          added.map(({ subject, people, participants, ...thread }) => ({
+            ...thread,
+            _id: idOf(subject),
+            subjectType: subject.type,
+            subjectId: subject.id,
+            people: [...people],
+            participants: [...participants],
+            expireTime: null,
+          })),
+        ),
       async settle(subject, last, removed) {
         await threads.updateOne({ _id: idOf(subject) }, { $set: { last }, $inc: { live: -removed } })
       },

@@ -4,7 +4,7 @@ import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { readableProject, runs } from '../../facts/area.js'
 import { type AskedDeps, startJob } from '../../jobs/area.js'
-import { companyDays } from '../../schedule/area.js'
+import { workDaysOf } from '../../schedule/area.js'
 import { builtIn } from '../domain/built-in/built-in.js'
 import { fullBounds } from '../domain/offset.js'
 import type { TemplatePart } from '../domain/parts.js'
@@ -52,7 +52,7 @@ export async function applyProjectTemplate(
   const project = await readableProject(stores, caller, projectNumber)
   const all = contentWithout(readContent(allData), leftOut, project.partsOff ?? [])
   const { timeZone, calendar } = await stores.subscriptions.workplace()
-  const days = companyDays(dayIn(timeZone, deps.clock.now()), calendar)
+  const days = workDaysOf(dayIn(timeZone, deps.clock.now()), calendar)
   const bounds = fullBounds(filling, offsetsIn(all), days)
   const { tasks, ...content } = all
   const job = await startJob(deps, caller, {

@@ -1,12 +1,12 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import { readContent } from './read-content.js'
-import { companyDays } from '../../schedule/area.js'
+import { workDaysOf } from '../../schedule/area.js'
 import { dayAt } from '../domain/offset.js'
 import { BUILT_IN, builtIn, OUTLINES } from '../domain/built-in/built-in.js'
 import { contentOf } from '../domain/built-in/outline.js'
 
-const days = companyDays(plainDate('2027-01-03'), { weekendDays: [5, 6], holidays: [] })
+const days = workDaysOf(plainDate('2027-01-03'), { weekendDays: [5, 6], holidays: [] })
 const bounds = { start: plainDate('2027-01-03'), end: null }
 
 it('there are six templates in each of two languages', () => {

@@ -4,7 +4,7 @@ import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { foldersToCopy } from '../../documents/area.js'
 import { type Project, readableProject } from '../../facts/area.js'
-import { companyDays, NO_PLAN } from '../../schedule/area.js'
+import { workDaysOf, NO_PLAN } from '../../schedule/area.js'
 import { isLeave, type Task } from '../../task/area.js'
 import { contentTasks, releaseOf, type ProjectFacts } from '../domain/content-tasks.js'
 import { MAX_TASKS, type ProjectContent } from '../domain/project-content.js'
@@ -49,7 +49,7 @@ export async function contentOfProject(deps: Deps, caller: Caller, source: Proje
   const first = dated.flatMap(({ startDate, dueDate }) => startDate ?? dueDate ?? []).toSorted()[0]
   const facts: ProjectFacts = {
     start: project.startDate ?? first ?? today,
-    days: companyDays(today, calendar),
+    days: workDaysOf(today, calendar),
     labels: new Map(labels.map(({ id, name }) => [id, name])),
     categories: new Map(categories.map(({ id, name }) => [id, name])),
     releases: new Map(releases.map(({ id, title }) => [id, title])),

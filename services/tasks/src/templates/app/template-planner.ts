@@ -14,7 +14,7 @@ import type {
   PlannedTask,
   WrittenJob,
 } from '../../jobs/area.js'
-import { companyDays, type TaskPlan, type WorkDays } from '../../schedule/area.js'
+import { workDaysOf, type TaskPlan, type WorkDays } from '../../schedule/area.js'
 import { withWorkflow, writeBoardSettings } from '../../workflow/area.js'
 import { type Bounds, dayAt } from '../domain/offset.js'
 import { plannedDays, plannedSchedule } from '../domain/planned-days.js'
@@ -111,7 +111,10 @@ function plannedTask(
 }
 
 /** Makes the labels, categories, releases and folders of the template that the project has not yet. */
-async function makeThings(write: JobWrite, { job, project }: WrittenJob): Promise<void> {
+async function makeThings(
+  write: JobWrite,
+  { job, project }: WrittenJob,
+): Promise<ReadonlyMap<string, never>> {
   const { stores, caller } = write
   const { content, bounds } = detailOf(job)
   const projectNumber = project.number
@@ -134,6 +137,7 @@ async function makeThings(write: JobWrite, { job, project }: WrittenJob): Promis
       await addItem(write, caller, RELEASES, make)
     }
   if (content.folders.length > 0) await addFolders(write, { projectNumber, folders: content.folders })
+  return new Map<string, never>()
 }
 
 /** Last, because limits and rights of lanes are for the work to come. */
@@ -152,7 +156,7 @@ async function workDays(
   { createTime }: Pick<Job, 'createTime'>,
 ): Promise<WorkDays> {
   const { timeZone, calendar } = await subscriptions.workplace()
-  return companyDays(dayIn(timeZone, createTime), calendar)
+  return workDaysOf(dayIn(timeZone, createTime), calendar)
 }
 
 function keysOf<T>(items: readonly T[], nameOf: (item: T) => string): ReadonlySet<string> {

@@ -1,12 +1,12 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 import fc from 'fast-check'
 
-import { companyDays } from '../../schedule/area.js'
+import { workDaysOf } from '../../schedule/area.js'
 import { dayAt, fullBounds, type Offset, offsetOf } from './offset.js'
 
 const date = plainDate
 // Friday and Saturday are free, and a Sunday.
-const days = companyDays(date('2027-01-01'), { weekendDays: [5, 6], holidays: [date('2027-01-10')] })
+const days = workDaysOf(date('2027-01-01'), { weekendDays: [5, 6], holidays: [date('2027-01-10')] })
 const wd = (n: number, from: Offset['from'] = 'start'): Offset => ({ n, unit: 'wd', from })
 const cd = (n: number, from: Offset['from'] = 'start'): Offset => ({ n, unit: 'cd', from })
 

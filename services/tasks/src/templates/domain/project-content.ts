@@ -3,10 +3,9 @@ import type { ProjectPart } from '../../facts/area.js'
 import type { CopiedValue, Repeat, TaskContent } from '../../fields/area.js'
 import type { ConstraintKind } from '../../schedule/area.js'
 import type { Lag, LinkType } from '../../task/area.js'
-import type { TaskStatus } from '../../workflow/area.js'
+import type { Grouping, LaneSettings, TaskStatus } from '../../workflow/area.js'
 import { TEMPLATE_PARTS, type TemplatePart } from './parts.js'
 import type { Offset } from './offset.js'
-import type { TemplateSettings } from './template-content.js'
 
 /** Most tasks of a template. */
 export const MAX_TASKS = 2_000
@@ -23,6 +22,13 @@ export interface ProjectContent {
   readonly folders: readonly FolderCopy[]
   /** Switches of the parts of the project, as the API of the browser names them. */
   readonly flags: Readonly<Record<string, boolean>>
+}
+
+/** Settings of the board of a template. */
+export interface TemplateSettings {
+  readonly lanes: readonly LaneSettings[]
+  readonly swimlanes: Grouping | null
+  readonly cardFields: readonly string[]
 }
 
 /** A release of a template. */

@@ -2,7 +2,6 @@ import type { Handlers } from '@smartproject/kit/grpc/server'
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import type { FillingDeps } from '../app/apply-project-template.js'
-import { copyTasksRpc } from './copy-tasks.js'
 import {
   applyProjectTemplateRpc,
   deleteProjectTemplateRpc,
@@ -21,9 +20,8 @@ type Own =
   | 'listProjectTemplates'
   | 'getProjectTemplate'
   | 'applyProjectTemplate'
-  | 'copyTasks'
 
-/** The RPCs of the TemplateService about templates and copies. */
+/** The RPCs of the TemplateService about templates. */
 export function templateRpcs(deps: FillingDeps): Pick<Handlers<TemplateServiceServer>, Own> {
   return {
     saveConfiguratorTemplate: saveConfiguratorTemplateRpc(deps),
@@ -33,6 +31,5 @@ export function templateRpcs(deps: FillingDeps): Pick<Handlers<TemplateServiceSe
     listProjectTemplates: listProjectTemplatesRpc(deps),
     getProjectTemplate: getProjectTemplateRpc(deps),
     applyProjectTemplate: applyProjectTemplateRpc(deps),
-    copyTasks: copyTasksRpc(deps),
   }
 }

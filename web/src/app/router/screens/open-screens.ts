@@ -160,8 +160,8 @@ export function openScreens(client: QueryClient) {
     '/loading': { loader: () => redirect('/') },
     '/copy_tasks': {
       lazy: lazyPage(
-        () => import('../../../features/projects/CopyTasksPage.js').then((m) => m.CopyTasksPage),
-        ['projects'],
+        () => import('../../../features/projects/copy/CopyTasksPage.js').then((m) => m.CopyTasksPage),
+        ['copies'],
       ),
     },
     '/leaverequest': {

@@ -60,14 +60,6 @@ const work: AttacksOn<typeof workCalls> = {
     tasks: [{ id: ids.taskId }],
     action: 'delete',
   }),
-  copyTasks: (ids) => ({
-    subscription: ids.subscription,
-    from: ids.project,
-    to: ids.otherProject,
-    tasks: [ids.taskId],
-    parts: ['people'],
-    start_date: null,
-  }),
   undoBulkChange: (ids) => ({ subscription: ids.subscription, undo_id: ids.undoId }),
 }
 

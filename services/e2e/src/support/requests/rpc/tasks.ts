@@ -220,7 +220,6 @@ const templates: Record<string, (ids: IdPool) => object> = {
   'tasks/ListProjectTemplates': () => ({}),
   'tasks/GetProjectTemplate': (ids) => ({ id: ids.templateId }),
   'tasks/ApplyProjectTemplate': (ids) => ({ ...project(ids), id: ids.templateId }),
-  'tasks/CopyTasks': (ids) => ({ ...clone(ids), taskIds: [ids.taskId] }),
   'tasks/CloneRiskRegister': clone,
   'tasks/CloneLessonsLearnt': clone,
   'tasks/AddRegisterEntry': (ids) => ({

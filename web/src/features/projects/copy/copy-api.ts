@@ -1,11 +1,16 @@
+import type { Job } from '@smartproject/bff/api/work/jobs'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
 
-/** Tasks that one action copies at most. */
+/** Tasks that are offered one by one at most. */
 const MOST = 500
 const PAGE = 200
+/** How often the page asks how far a copy is. */
+const PROGRESS_MS = 500
+
+const KEY = [ROOTS.work, 'copy'] as const
 
 /** The companies of a person whose plan runs. */
 export function openCompaniesQuery(userId: string) {
@@ -16,7 +21,7 @@ export function openCompaniesQuery(userId: string) {
   })
 }
 
-/** The tasks of a project in the order of its board, as many as can be copied at once. */
+/** The tasks of a project in the order of its board, as many as are offered one by one. */
 export function copiedFromQuery(subscription: number, project: number) {
   return queryOptions({
     queryKey: [ROOTS.work, subscription, 'copied', project] as const,
@@ -38,7 +43,23 @@ export function copiedFromQuery(subscription: number, project: number) {
   })
 }
 
-/** Copies tasks; what shows the other project follows by the news of its tasks. */
-export function useCopyTasks() {
-  return useCommand('copyTasks', {})
+/** True while a copy is worked on without a person. */
+export function isWorking({ state }: Pick<Job, 'state'>): boolean {
+  return state === 'staging' || state === 'committing' || state === 'undoing'
+}
+
+/** A copy, asked again while it is worked on. */
+export function copyQuery(subscription: number, { id, project }: Pick<Job, 'id' | 'project'>) {
+  return queryOptions({
+    queryKey: [...KEY, subscription, id] as const,
+    queryFn: async ({ signal }) => (await ask('getJob', { subscription, project, id }, { signal })).job,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? PROGRESS_MS : false),
+  })
+}
+
+/** Takes a copy one step further. */
+export function useCopyCommand<N extends 'startCopy' | 'commitTaskImport' | 'undoTaskImport' | 'cancelJob'>(
+  name: N,
+) {
+  return useCommand<N>(name, { onSettled: (client) => client.invalidateQueries({ queryKey: KEY }) })
 }

@@ -1,7 +1,7 @@
 import type { Card as Task } from '@smartproject/bff/api/work/tasks'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.js'
-import s from './form/ProjectForm.module.css'
+import { Button } from '../../../ui/Button.js'
+import s from '../form/ProjectForm.module.css'
 
 interface TaskChoiceProps {
   tasks: readonly Task[]
@@ -11,26 +11,26 @@ interface TaskChoiceProps {
 
 /** Tasks to tick, all or none of them with one press. */
 export function TaskChoice({ tasks, chosen, onChange }: TaskChoiceProps) {
-  const { t } = useTranslation('projects')
+  const { t } = useTranslation('copies')
   const toggle = (id: string) =>
     onChange(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
-  if (tasks.length === 0) return <p className={s.help}>{t('copy.noTasks')}</p>
+  if (tasks.length === 0) return <p className={s.help}>{t('noTasks')}</p>
   return (
     <fieldset className={s.people}>
-      <legend>{t('copy.tasks')}</legend>
+      <legend>{t('tasks')}</legend>
       <div className={s.row}>
         <Button size="small" onClick={() => onChange(new Set(tasks.map(({ id }) => id)))}>
-          {t('copy.all')}
+          {t('all')}
         </Button>
         <Button size="small" onClick={() => onChange(new Set())}>
-          {t('copy.none')}
+          {t('none')}
         </Button>
       </div>
       <div className={s.ticks}>
         {tasks.map(({ id, item_id: code, name }) => (
           <label key={id} className={s.check}>
             <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-            {t('copy.task', { code, name })}
+            {t('task', { code, name })}
           </label>
         ))}
       </div>

@@ -1,0 +1,56 @@
+import { invalid } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { readableProject } from '../../facts/area.js'
+import { fillableProject, type Job, keepJudged, rowsOf, startJob, type Stores } from '../../jobs/area.js'
+import type { CopyChoices, CopyContent, CopyDetail } from '../domain/copy-detail.js'
+import { type Chosen, chosenTasks } from './copied-from.js'
+import { COPY, type Deps } from './deps.js'
+import { judgeCopy } from './judge-copy.js'
+
+/** A copy as a person wants it. */
+export interface StartCopyInput extends CopyChoices, Chosen {
+  readonly to: number
+  /** Bytes that the plan of the company has room for. */
+  readonly storage: number
+}
+
+/**
+ * Begins a copy of tasks and judges it; writes no task. Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND, forbidden PERMISSION_DENIED |
+ * PROJECT_ARCHIVED, precondition JOB_RUNNING | TOO_MANY_JOBS | NOTHING_TO_COPY | TOO_MANY_TASKS, invalid `parent_id` UNKNOWN.
+ */
+export async function startCopy(deps: Deps, caller: Caller, input: StartCopyInput): Promise<Job> {
+  const stores = deps.work.read(caller.tenantId)
+  const source = await readableProject(stores, caller, input.from)
+  const project = await fillableProject(stores, caller, { projectNumber: input.to, kind: COPY })
+  await requireParent(stores, input)
+  const tasks = await chosenTasks(stores, input)
+  const { from, parentId, names, dates, firstDay, parts, storage } = input
+  const detail: CopyDetail = { from, parentId, names, dates, firstDay, parts, storage, left: [] }
+  const job = await startJob(deps, caller, {
+    kind: COPY,
+    projectNumber: input.to,
+    title: source.name,
+    state: 'uploaded',
+    detail,
+    rows: tasks.map(({ id, itemId, name }, at) => ({
+      line: at + 1,
+      content: { cells: [itemId, name], struck: false, taskId: id } satisfies CopyContent,
+    })),
+    audited: { from: String(from) },
+  })
+  const rows = await rowsOf(stores, job.id)
+  // The answer to a request that was asked before.
+  if (rows.some(({ outcome }) => outcome !== null)) return (await stores.jobs.find(job.id)) ?? job
+  const judged = await judgeCopy({ stores, caller, job, project, rows, now: deps.clock.now() })
+  const kept = JSON.stringify({ ...detail, left: judged.left } satisfies CopyDetail)
+  return keepJudged(deps, caller, { job, rows: judged.rows }, { state: 'checked', detail: kept })
+}
+
+/** Errors: invalid `parent_id` UNKNOWN. */
+async function requireParent({ tasks }: Stores, { parentId, to }: StartCopyInput): Promise<void> {
+  if (parentId === '') return
+  const parent = await tasks.byId(parentId)
+  if (!parent || parent.deleteTime || parent.projectNumber !== to)
+    throw invalid([{ field: 'parent_id', reason: 'UNKNOWN' }])
+}

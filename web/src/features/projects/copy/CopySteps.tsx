@@ -1,0 +1,18 @@
+import type { Job } from '@smartproject/bff/api/work/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '../../../ui/state/ErrorState.js'
+import { SkeletonText } from '../../../ui/state/Skeleton.js'
+import { copiedFromQuery } from './copy-api.js'
+import { CopyForm, type CopyFrom } from './CopyForm.js'
+import { CopyJob } from './CopyJob.js'
+
+/** The steps of a copy: the choices, the things that are left behind, the copy itself. */
+export function CopySteps(props: CopyFrom) {
+  const query = useQuery(copiedFromQuery(props.subscription, props.from))
+  const [job, setJob] = useState<Job | null>(null)
+  if (job) return <CopyJob subscription={props.subscription} started={job} onBack={() => setJob(null)} />
+  if (query.data) return <CopyForm {...props} tasks={query.data} onChecked={setJob} />
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return <SkeletonText lines={6} />
+}
