@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { RepeatUnit, TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { TemplateState } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
-import { aCompany, day, START_MS, type Company } from './builders.js'
-import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from './files/files-fixture.js'
+import { aCompany, START_MS, type Company } from './builders.js'
+import { startFilesFixture, type As, type FilesFixture } from './files/files-fixture.js'
 
 let fixture: FilesFixture
 let company: Company
@@ -79,31 +78,6 @@ const template = (fields: object = {}) => ({
 })
 
 /** Makes a folder and returns its id. */
-
-/** The folders of a library with those they are in. */
-async function folderPaths(projectNumber: number): Promise<string[]> {
-  const { folders } = await documents.listFolders({ projectNumber }, mona)
-  const pathOf = (id: string): string => {
-    const folder = folders.find((one) => one.id === id)
-    return folder?.parentId ? `${pathOf(folder.parentId)}/${folder.name}` : (folder?.name ?? '')
-  }
-  return folders.map(({ id }) => pathOf(id)).toSorted()
-}
-
-const tasksOf = async (projectNumber: number) =>
-  (
-    await fixture.client.listTasks(
-      {
-        projectNumbers: [projectNumber],
-        filter: undefined,
-        order: { by: TaskSort.RANK, fieldId: '', descending: false },
-        archived: false,
-        page: undefined,
-        withTotal: false,
-      },
-      mona,
-    )
-  ).tasks
 
 describe('a project template', () => {
   it('is kept, listed without its content, changed and deleted', async () => {

@@ -50,7 +50,7 @@ const asked = (id: string, projectNumber: number, fields: object = {}) =>
 const ended = (jobId: string): Promise<Job> =>
   eventually(
     async () => {
-      const { job } = await jobs.getJob({ id: jobId, projectNumber: 0 }, fixture.mona)
+      const { job } = await jobs.getJob({ id: jobId, projectNumber: 0, kind: '' }, fixture.mona)
       return job && [JobState.DONE, JobState.FAILED].includes(job.state) ? job : null
     },
     { withinMs: 100_000, what: 'the end of the job' },
