@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
-import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { TemplateState } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import { aCompany, START_MS, type Company } from './builders.js'
@@ -12,16 +10,13 @@ let company: Company
 let mona: As
 let emad: As
 let olivia: As
-let documents: RpcClient<DocumentServiceClient>
 
 beforeAll(async () => {
   fixture = await startFilesFixture()
   company = await aCompany(fixture)
-  documents = rpcClient(DocumentServiceClient, { address: fixture.service.address })
 }, START_MS)
 
 afterAll(async () => {
-  documents.close()
   await fixture.stop()
 })
 
@@ -76,8 +71,6 @@ const template = (fields: object = {}) => ({
   source: undefined,
   ...fields,
 })
-
-/** Makes a folder and returns its id. */
 
 describe('a project template', () => {
   it('is kept, listed without its content, changed and deleted', async () => {
