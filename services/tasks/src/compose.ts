@@ -42,6 +42,7 @@ import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
 import { discussionSubject } from './talk/area.js'
 import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/area.js'
+import { TEMPLATE_PLANNERS } from './templates/area.js'
 
 /** How often copies from the shared drive are looked for. */
 const COPIES_EVERY_MS = 1_000
@@ -126,7 +127,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         sources: { [ENTRIES]: entrySource(deps) },
         log,
       })
-      const jobWork = { ...deps, queue: stores.jobs, planners: { ...IMPORT_PLANNERS, ...COPY_PLANNERS } }
+      const jobWork = {
+        ...deps,
+        queue: stores.jobs,
+        planners: { ...IMPORT_PLANNERS, ...COPY_PLANNERS, ...TEMPLATE_PLANNERS },
+      }
       const jobWorker = repeatAfterWrites(JOBS, () => workOnJobs(jobWork), log.child({ part: 'jobs' }))
       return {
         // A file of tasks comes whole.

@@ -80,7 +80,7 @@ export function services(deps: Deps, wakeExports: () => void, wakeJobs: () => vo
       ...boardRpcs(deps),
     }),
     rpcService<TemplateServiceServer>(TemplateServiceService, {
-      ...templateRpcs(deps),
+      ...templateRpcs({ ...deps, wakeJobs }),
       ...registerRpcs(deps),
     }),
     talkService(deps),

@@ -12,6 +12,10 @@ import {
   TaskStatus,
   UpdateTaskRequest,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import {
+  ApplyProjectTemplateRequest,
+  SaveProjectTemplateRequest,
+} from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { ProjectPart } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { aCompany, aProjectNumber, aTask, type NewTask, soon, START_MS, type Company } from './builders.js'
@@ -228,14 +232,17 @@ describe('tasks of a project with a part that is switched off', () => {
       labels: [{ name: 'Wet', color: '#00ff00' }],
       categories: [{ name: 'Paint' }],
       settings: { lanes, card_fields: [] },
-      tasks: [{ name: 'Wall', labels: ['Wet'], category: 'Paint' }],
+      tasks: [{ name: 'Gate', labels: ['Wet'], category: 'Paint' }],
     })
     const { id } = await fixture.templates.saveProjectTemplate(
-      { id: '', name: 'Walls', allData, ...request() },
+      SaveProjectTemplateRequest.fromPartial({ name: 'Walls', allData, ...request() }),
       await company.asOwner(),
     )
-    const filling = { id, projectNumber: target.number, startDate: undefined, ...request() }
-    expect(await fixture.templates.applyProjectTemplate(filling, mona)).toEqual({ createdTasks: 1 })
+    const filling = { id, projectNumber: target.number, ...request() }
+    await fixture.templates.applyProjectTemplate(ApplyProjectTemplateRequest.fromPartial(filling), mona)
+    const tasks = fixture.service.connection.collection('tasks')
+    const filled = { projectNumber: target.number, name: 'Gate', labelIds: [], categoryId: '' }
+    await soon(() => tasks.findOne(filled), 'the task of the template')
     expect(await made()).toEqual([0, 0])
     const { settings } = await fixture.boards.getBoardSetup({ projectNumber: target.number }, mona)
     expect(settings?.lanes[0]).toMatchObject({ title: 'Named', roleIds: [] })

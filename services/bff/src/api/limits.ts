@@ -35,7 +35,7 @@ export const MAX_ATTACHMENT_BYTES = 3_145_728
 export const MAX_CALENDAR_BYTES = 1_048_576
 
 /** Largest body that carries the content of a project template, in bytes. */
-export const MAX_TEMPLATE_BODY_BYTES = 500 * 1_024
+export const MAX_TEMPLATE_BODY_BYTES = 2_000 * 1_024
 
 /** Largest picture that is taken, in bytes. */
 export const MAX_PICTURE_BYTES = 5_242_880

@@ -256,10 +256,10 @@ describe('calls of older callers', () => {
     let tries = 0
     play('templates.applyProjectTemplate', () => {
       if (++tries < 3) throw new DomainError('not_found', 'PROJECT_NOT_FOUND')
-      return { createdTasks: 3 }
+      return { createdTasks: 3, jobId: 'j1' }
     })
     const body = { template: 'tp', subscription: 163, name: 'Office move' }
-    expect((await post('/api/clonetemplate', body)).body.data).toEqual({ project: 12 })
+    expect((await post('/api/clonetemplate', body)).body.data).toEqual({ project: 12, job: 'j1' })
     expect(madeTo('tenancy.createProject')).toMatchObject([
       { code: 'OFFIC', partsOff: [ProjectPart.RISKS] },
       { code: 'OFFIC2' },
@@ -277,8 +277,11 @@ describe('calls of older callers', () => {
     const headers = { 'idempotency-key': '7b1c2f0e-8a51-4c56-9a3e-0e4f6f1d2a10' }
     const late = await browser.post('/api/clonetemplate', body, headers)
     expect([late.status, late.body.reason]).toEqual([503, 'PEER_UNAVAILABLE'])
-    play('templates.applyProjectTemplate', () => ({ createdTasks: 3 }))
-    expect((await browser.post('/api/clonetemplate', body, headers)).body.data).toEqual({ project: 12 })
+    play('templates.applyProjectTemplate', () => ({ createdTasks: 3, jobId: 'j1' }))
+    expect((await browser.post('/api/clonetemplate', body, headers)).body.data).toEqual({
+      project: 12,
+      job: 'j1',
+    })
     const made = madeTo('tenancy.createProject') as { requestId: string }[]
     expect(new Set(made.map(({ requestId }) => requestId)).size).toBe(1)
   })

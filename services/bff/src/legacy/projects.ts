@@ -1,7 +1,14 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
+import {
+  type ProjectTemplate as ProtoTemplate,
+  TemplateState as ProtoState,
+} from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import type { CreateProjectRequest } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
+import type { CallInput } from '../api/calls.js'
 import type { legacyProjectCalls } from '../api/legacy/projects.js'
+import type { TemplateState } from '../api/legacy/template-words.js'
+import { projectRoleName } from '../views/company/roles.js'
 import { present } from '../views/values.js'
 import { templateFlags } from '../api/company/project-flags.js'
 import { partsOffIn } from '../views/company/workspace.js'
@@ -12,6 +19,16 @@ import { findProject, inNamedOrOwn } from '../calls/lookups.js'
 import { driveItemView, slowly } from '../calls/documents/drive.js'
 import { namedOrOnly } from './lookups.js'
 
+const protoStates: Readonly<Record<TemplateState, ProtoState>> = {
+  draft: ProtoState.DRAFT,
+  published: ProtoState.PUBLISHED,
+  retired: ProtoState.RETIRED,
+}
+const STATES: Readonly<Partial<Record<ProtoState, TemplateState>>> = {
+  [ProtoState.DRAFT]: 'draft',
+  [ProtoState.PUBLISHED]: 'published',
+  [ProtoState.RETIRED]: 'retired',
+}
 const WHOLE_SUBSCRIPTION = 0
 const CODE_TRIES = 20
 
@@ -46,28 +63,29 @@ const templateHandlers = {
   getallprojectTemplate: async ({ subscription }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     const { templates } = await ctx.services.templates.listProjectTemplates({}, rpc)
-    return templates.map(({ id, name }) => ({ id, name }))
+    return templates.map(headView)
   },
 
   getprojectTemplate: async ({ id, subscription }, ctx) => {
     const { template } = await inNamedOrOwn(ctx, subscription, 'TEMPLATE_NOT_FOUND', (rpc) =>
       ctx.services.templates.getProjectTemplate({ id }, rpc),
     )
-    const { name, allData } = present(template)
-    return [{ id, name, all_data: allData }]
+    const found = present(template)
+    return [{ ...headView(found), all_data: found.allData }]
   },
 
   alterProjectTemplate: async (input, ctx) => {
     const { id, subscription } = input
     if (id === undefined) {
-      const request = { ...templateContent(input), id: '', requestId: ctx.idempotencyKey }
       const rpc = await namedOrOnly(ctx, subscription)
+      const request = { ...(await templateContent(ctx, rpc, input)), id: '', requestId: ctx.idempotencyKey }
       return { id: (await ctx.services.templates.saveProjectTemplate(request, rpc)).id }
     }
     await inNamedOrOwn(ctx, subscription, 'TEMPLATE_NOT_FOUND', async (rpc) => {
       const requestId = ctx.idempotencyKey
       if (input.delete) return ctx.services.templates.deleteProjectTemplate({ id, requestId }, rpc)
-      return ctx.services.templates.saveProjectTemplate({ ...templateContent(input), id, requestId }, rpc)
+      const content = await templateContent(ctx, rpc, input)
+      return ctx.services.templates.saveProjectTemplate({ ...content, id, requestId }, rpc)
     })
     return { id }
   },
@@ -78,8 +96,7 @@ const templateHandlers = {
     const found = await ctx.services.templates.getProjectTemplate({ id: template }, rpc)
     const partsOff = partsOffIn(templateFlags(present(found.template).allData))
     const project = await createProject(ctx, rpc, { name, partsOff })
-    await fillProject(ctx, rpc, { template, project })
-    return { project }
+    return { project, job: await fillProject(ctx, rpc, { template, project }) }
   },
 
   cloneriskRegister: async (input, ctx) => {
@@ -124,10 +141,41 @@ async function labelsOf(ctx: SignedInContext, rpc: UserCallOptions, projectNumbe
   return labels.map(({ id, name, color }) => ({ id, name, color }))
 }
 
-function templateContent({ name, all_data }: { name?: string | undefined; all_data?: string | undefined }) {
+function headView({ id, name, state, version, publishedVersion, language }: ProtoTemplate) {
+  return { id, name, state: STATES[state] ?? 'draft', version, published_version: publishedVersion, language }
+}
+
+/** The content of a template as it is saved; without one, and without a project, it keeps the one it has. */
+async function templateContent(
+  ctx: SignedInContext,
+  rpc: UserCallOptions,
+  {
+    id,
+    name,
+    all_data: allData,
+    from_project: from,
+    state = 'published',
+    version = 0,
+  }: CallInput<'alterProjectTemplate'>,
+) {
   if (name === undefined) throw invalid([{ field: 'name', reason: 'REQUIRED' }])
-  if (all_data === undefined) throw invalid([{ field: 'all_data', reason: 'REQUIRED' }])
-  return { name, allData: all_data }
+  if (id === undefined && allData === undefined && from === undefined)
+    throw invalid([{ field: 'all_data', reason: 'REQUIRED' }])
+  const source = from === undefined ? undefined : await sourceOf(ctx, rpc, from)
+  return { name, allData: source ? '' : (allData ?? ''), source, state: protoStates[state], version }
+}
+
+/** The project a template is made from: each person stands in a role of its own, named by the role in the project. */
+async function sourceOf(ctx: SignedInContext, rpc: UserCallOptions, number: number) {
+  const project = present((await ctx.services.tenancy.getProject({ number }, rpc)).project)
+  const counts = new Map<string, number>()
+  const roles = project.members.map(({ userId, roleId }) => {
+    const name = projectRoleName(project, roleId)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return { userId, name: count === 1 ? name : `${name} ${count}` }
+  })
+  return { projectNumber: number, roles }
 }
 
 async function cloning(

@@ -8,6 +8,7 @@ import {
   TaskStatus,
   TextScope,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { TemplateState } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { Member, Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
@@ -139,22 +140,56 @@ test('templates of configurations are kept and listed with their items', async (
 })
 
 test('templates of projects are listed by name, read with their data, changed and deleted', async () => {
-  const template = { id: 'tp', name: 'Standard', allData: '{"version":1}' }
+  const head = { id: 'tp', name: 'Standard', version: 3, language: '' }
+  const template = {
+    ...head,
+    allData: '{"version":1}',
+    state: TemplateState.DRAFT,
+    publishedVersion: 2,
+  }
+  const seen = { ...head, state: 'draft', published_version: 2 }
   play('templates.listProjectTemplates', () => ({ templates: [template] }))
   play('templates.getProjectTemplate', () => ({ template }))
   play('templates.saveProjectTemplate', () => ({ id: 'tp' }))
   play('templates.deleteProjectTemplate', () => ({}))
-  expect(await dataOf('getallprojectTemplate', { subscription: 163 })).toEqual([
-    { id: 'tp', name: 'Standard' },
-  ])
-  expect(await dataOf('getprojectTemplate', { id: 'tp' })).toEqual([
-    { id: 'tp', name: 'Standard', all_data: '{"version":1}' },
-  ])
+  expect(await dataOf('getallprojectTemplate', { subscription: 163 })).toEqual([seen])
+  expect(await dataOf('getprojectTemplate', { id: 'tp' })).toEqual([{ ...seen, all_data: '{"version":1}' }])
   const changed = { id: 'tp', name: 'Shell', all_data: '{"version":1}' }
   expect(await dataOf('alterProjectTemplate', changed)).toEqual({ id: 'tp' })
-  expect(madeTo('templates.saveProjectTemplate')).toMatchObject([{ id: 'tp', name: 'Shell' }])
+  await dataOf('alterProjectTemplate', { id: 'tp', name: 'Shell', state: 'retired', version: 3 })
+  expect(madeTo('templates.saveProjectTemplate')).toMatchObject([
+    { id: 'tp', name: 'Shell', allData: '{"version":1}', state: TemplateState.PUBLISHED, version: 0 },
+    { id: 'tp', name: 'Shell', allData: '', state: TemplateState.RETIRED, version: 3 },
+  ])
   await dataOf('alterProjectTemplate', { id: 'tp', delete: true })
   expect(madeTo('templates.deleteProjectTemplate')).toMatchObject([{ id: 'tp' }])
+})
+
+test('a template is made from a project, whose people stand in roles of their own', async () => {
+  const members = [
+    { userId: 'a', roleId: 4 },
+    { userId: 'b', roleId: 2 },
+    { userId: 'c', roleId: 4 },
+  ]
+  play('tenancy.getProject', () => ({ project: Project.fromPartial({ number: 7, members }) }))
+  play('templates.saveProjectTemplate', () => ({ id: 'tp' }))
+  const made = { name: 'Shell', from_project: 7, state: 'draft', subscription: 163 }
+  expect(await dataOf('alterProjectTemplate', made)).toEqual({ id: 'tp' })
+  expect(madeTo('templates.saveProjectTemplate')).toMatchObject([
+    {
+      id: '',
+      allData: '',
+      state: TemplateState.DRAFT,
+      source: {
+        projectNumber: 7,
+        roles: [
+          { userId: 'a', name: 'Team member' },
+          { userId: 'b', name: 'Project manager' },
+          { userId: 'c', name: 'Team member 2' },
+        ],
+      },
+    },
+  ])
 })
 
 test('the progress of a download is kept and read by its id', async () => {

@@ -1,6 +1,6 @@
 // Document libraries of projects. The exports for other areas and the composition of the service.
 export { endingDocuments } from './app/ending-documents.js'
-export { addFolders, copyFolders, type FolderCopy, foldersToCopy } from './app/copy-folders.js'
+export { addFolders, type FolderCopy, foldersToCopy } from './app/copy-folders.js'
 export { libraryRules } from './app/library-rules.js'
 export { readTexts } from './app/read-texts.js'
 export { purgeTrash } from './app/purge-trash.js'

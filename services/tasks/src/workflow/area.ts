@@ -1,5 +1,5 @@
 // How the lanes of a board work. The exports for other areas and the composition of the service.
-export { updateBoardSettings } from './app/update-board-settings.js'
+export { updateBoardSettings, writeBoardSettings } from './app/update-board-settings.js'
 export {
   type BoardSettings,
   type LaneSettings,

@@ -68,7 +68,8 @@ it('the demand of a project agrees with the board, and capacity is what other wo
   expect(role?.demand[0]).toBe((cell?.load ?? 0) - (cell?.other ?? 0))
   expect(found.demand).toEqual([2_120, 0])
   expect(found.overbooked).toMatchObject([{ userId: 'emad', minutes: cell?.over }])
-  expect(found).toMatchObject({ unassignedCount: 1, undatedCount: 1, unestimatedCount: 1 })
+  expect((await demandOf(await fixture.company.as('emad'))).canPlan).toBe(false)
+  expect(found).toMatchObject({ canPlan: true, unassignedCount: 1, undatedCount: 1, unestimatedCount: 1 })
 })
 
 it('guests and strangers are not answered (R44)', async () => {

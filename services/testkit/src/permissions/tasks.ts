@@ -127,11 +127,11 @@ const talkTimeAndFiles = matrixOf<
 })
 
 const templates = matrixOf<TemplateServiceServer>()({
-  // Templates are the company's: who runs its projects keeps them, everybody sees them.
-  SaveConfiguratorTemplate: '!-0- - -------- --++',
+  // Templates are the company's: its owner keeps them, everybody sees them.
+  SaveConfiguratorTemplate: '!-0- - -------- ---+',
   ListConfiguratorTemplates: '!-0- + ++++++++ ++++',
-  SaveProjectTemplate: '!-?- - -------- --++',
-  DeleteProjectTemplate: '!-?- - -------- --++',
+  SaveProjectTemplate: '!-?- - -------- ---+',
+  DeleteProjectTemplate: '!-?- - -------- ---+',
   ListProjectTemplates: '!-0- + ++++++++ ++++',
   GetProjectTemplate: '!-?- + ++++++++ ++++',
   ApplyProjectTemplate: '!-?- ? +++xxxxx ???+',
@@ -234,5 +234,5 @@ export const taskWays: Matrix = {
   // Items of the whole company are made by its arrangers, labels by the owner alone.
   'tasks/CreateLabel:subscription': '!-0- x xxxxxxxx xxx+',
   'tasks/SaveTaskFieldDefinition:subscription': '!-0- x xxxxxxxx xx++',
-  'tasks/SaveProjectTemplate:new': '!-0- - -------- --++',
+  'tasks/SaveProjectTemplate:new': '!-0- - -------- ---+',
 }

@@ -42,7 +42,7 @@ const KINDS: Kind[] = [
       ...signedIn('emad'),
       ...asRole('manager'),
       getallprojectTemplate: () => [],
-      createProject: () => ({ project: 12 }),
+      createProject: () => ({ job: null, project: 12 }),
     }),
     field: /^Name/,
     first: '',

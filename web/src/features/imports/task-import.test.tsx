@@ -324,6 +324,6 @@ describe('the import of tasks', () => {
 
   it('says why nothing was written', async () => {
     open(aJob({ state: 'failed', reason: 'JOB_FAILED' }))
-    expect(await screen.findByText(/Nothing of it is there/, undefined, SLOW)).toBeInTheDocument()
+    expect(await screen.findByText(/None of them is there/, undefined, SLOW)).toBeInTheDocument()
   })
 })

@@ -84,6 +84,7 @@ function useEntries({ subscription, board, view, onTry }: BoardToolsProps, { set
   const dashboard = `/${subscription}/project/${view.project}/drfdashboard`
   const pages = [
     ...(narrow && setup !== null ? [{ id: 'setup', label: t('setup.title'), to: setup }] : []),
+    { id: 'timeline', label: t('timeline.title'), to: `/${subscription}/drftimeline` },
     ...(view.project === null ? [] : [{ id: 'dashboard', label: t('dashboard.title'), to: dashboard }]),
   ]
   return [

@@ -141,10 +141,14 @@ interface TemplatesProps {
   onChange: (template: string) => void
 }
 
-/** The template the project begins with; no choice while the company keeps no template. */
+/** The template the project begins with: one of the company, or one of the product in the language of the reader. */
 function Templates({ subscription, value, onChange }: TemplatesProps) {
-  const { t } = useTranslation('projects')
-  const templates = useQuery(templatesQuery(subscription)).data ?? []
+  const { t, i18n } = useTranslation('projects')
+  const all = useQuery(templatesQuery(subscription)).data ?? []
+  const templates = all.filter(
+    ({ language, published_version: published }) =>
+      published > 0 && (language === '' || language === i18n.language),
+  )
   if (templates.length === 0) return null
   return (
     <Select

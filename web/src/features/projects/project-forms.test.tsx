@@ -33,6 +33,15 @@ const leads = {
   ],
 }
 
+const shop = {
+  id: 't-1',
+  name: 'Shop',
+  state: 'published',
+  version: 1,
+  published_version: 1,
+  language: '',
+} as const
+
 function open(path: string, answers: Answers = {}) {
   // The editor of formatted texts needs a browser that lays out; its Markdown is a field like any other.
   localStorage.setItem('rich-text-mode', 'raw')
@@ -41,8 +50,8 @@ function open(path: string, answers: Answers = {}) {
     ...asRole('manager'),
     ...leads,
     getProject: () => [project],
-    getallprojectTemplate: () => [{ id: 't-1', name: 'Shop' }],
-    getprojectTemplate: () => [{ id: 't-1', name: 'Shop', all_data: '{"version":1}' }],
+    getallprojectTemplate: () => [shop],
+    getprojectTemplate: () => [{ ...shop, all_data: '{"version":1}' }],
     ...answers,
   })
   const inputs = <
@@ -82,7 +91,7 @@ describe('a new project', () => {
   })
 
   it('has a code that follows its name, people with roles and a template, and opens', async () => {
-    const { user, inputs } = open('/1/projectwizard', { createProject: () => ({ project: 12 }) })
+    const { user, inputs } = open('/1/projectwizard', { createProject: () => ({ project: 12, job: null }) })
     await type(user, /^Name/, 'Web shop')
     expect(screen.getByLabelText(/^Code/)).toHaveValue('WEBS')
     await type(user, 'Purpose', 'Sell **more**')
@@ -110,11 +119,25 @@ describe('a new project', () => {
     })
   })
 
+  it('offers templates of the company, and those of the product in the language of the reader', async () => {
+    const { user } = open('/1/projectwizard', {
+      getallprojectTemplate: () => [
+        shop,
+        { ...shop, id: 't-2', name: 'Not ready', state: 'draft', published_version: 0 },
+        { ...shop, id: 'b-en', name: 'Event', language: 'en' },
+        { ...shop, id: 'b-ar', name: 'فعالية', language: 'ar' },
+      ],
+    })
+    await user.click(await screen.findByRole('combobox', { name: 'Template' }))
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent).slice(-2)).toEqual(['Shop', 'Event'])
+  })
+
   it('begins with the parts of its template, and with those that are switched here (F15)', async () => {
     const allData = JSON.stringify({ version: 1, flags: { risk_status: false, cat_status: false } })
     const { user, inputs } = open('/1/projectwizard', {
-      createProject: () => ({ project: 12 }),
-      getprojectTemplate: () => [{ id: 't-1', name: 'Shop', all_data: allData }],
+      createProject: () => ({ project: 12, job: null }),
+      getprojectTemplate: () => [{ ...shop, all_data: allData }],
     })
     await type(user, /^Name/, 'Web shop')
     const group = screen.getByRole('group', { name: 'Parts of the project' })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/calls/api-error.js'
 import { isWeekend, type WorkingTime } from '../../lib/company/company.js'
@@ -18,7 +18,7 @@ import { GanttTools } from './GanttTools.js'
 import { drawnLink } from './model.js'
 import { PhoneTasks } from './PhoneTasks.js'
 import { PreviewSheet } from './PreviewSheet.js'
-import { Proposals } from './Proposals.js'
+import { Proposals } from '../../task-kit/schedule/Proposals.js'
 import { TimelineOverlays, type Overlay } from './TimelineOverlays.js'
 import { useColumns, type ColumnOptions } from './use-columns.js'
 import { useGanttRows } from './use-gantt-rows.js'
@@ -86,6 +86,7 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const isOff = useDaysOff(gantt, time)
   const schedule = useSchedule(subscription, project)
+  useNamedProposal((id) => void schedule.carryOut(id))
   const link = useLinks(subscription)
   const codeOf = useMemo(() => codesOf(gantt), [gantt])
   const display = useGanttRows(gantt, { tasks: shown, ...view })
@@ -169,6 +170,18 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
       />
     </>
   )
+}
+
+/** Shows the moves of the proposal that the address names, once. */
+function useNamedProposal(carryOut: (proposal: string) => void): void {
+  const { proposal, setProposal } = useTimelineView()
+  const show = useEffectEvent((id: string) => {
+    setProposal(null)
+    carryOut(id)
+  })
+  useEffect(() => {
+    if (proposal !== null) show(proposal)
+  }, [proposal])
 }
 
 /** Days off as the schedule counts them; beside its days the week of the company. */

@@ -68,7 +68,7 @@ beforeAll(() => {
 afterAll(() => resetSize())
 afterEach(() => startI18n('en'))
 
-function open(proposals: Proposal[]) {
+function open(proposals: Proposal[], search = '') {
   const applied: CallInput<'applySchedule'>[] = []
   const dismissed: CallInput<'dismissProposal'>[] = []
   const asked = stubCalls({
@@ -88,7 +88,7 @@ function open(proposals: Proposal[]) {
     },
     undoSchedule: () => ({ restored: 1, stayed: [] }),
   })
-  return { ...renderApp('/1/project/7/timeline'), asked, applied, dismissed }
+  return { ...renderApp(`/1/project/7/timeline${search}`), asked, applied, dismissed }
 }
 
 const rowOf = (name: RegExp) => screen.findByRole('listitem', { name }, SLOW)
@@ -108,6 +108,14 @@ it('a proposal says why tasks would move, and is looked at, applied and taken ba
   expect(applied[0]?.changes).toBeUndefined()
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(asked.some(({ name }) => name === 'undoSchedule')).toBe(true), SLOW)
+})
+
+it('a proposal that the address names is looked at, once (R9)', async () => {
+  const { asked, router } = open([aProposal('p-1')], '?proposal=p-1')
+  expect(await screen.findByRole('dialog', { name: 'What will move' }, SLOW)).toBeInTheDocument()
+  const looked = asked.filter(({ name }) => name === 'previewSchedule')
+  expect(looked.map(({ input }) => input)).toMatchObject([{ proposal: 'p-1' }])
+  expect(router.state.location.search).toBe('')
 })
 
 it('a dismissed proposal goes, and that is said', async () => {

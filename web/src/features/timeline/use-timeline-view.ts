@@ -11,11 +11,11 @@ export const NO_BASELINE = 'none'
 
 const USUAL_ZOOM: Zoom = 'week'
 
-/** The part, the zoom and the baseline that the address names. */
+/** The part, the zoom, the baseline and the proposal that the address names. */
 export function useTimelineView() {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
-    (name: 'part' | 'zoom' | 'baseline', value: string | null) =>
+    (name: 'part' | 'zoom' | 'baseline' | 'proposal', value: string | null) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
@@ -32,6 +32,9 @@ export function useTimelineView() {
     zoom: ZOOMS.find((zoom) => zoom === params.get('zoom')) ?? USUAL_ZOOM,
     /** Its id, `NO_BASELINE`, or null for the current one. */
     baseline: params.get('baseline'),
+    /** The proposal whose moves are to be shown. */
+    proposal: params.get('proposal'),
+    setProposal: (id: string | null) => set('proposal', id),
     setPart: (part: Part) => set('part', part === 'gantt' ? null : part),
     setBaseline: useCallback((id: string | null) => set('baseline', id), [set]),
     setZoom: (zoom: Zoom) => set('zoom', zoom === USUAL_ZOOM ? null : zoom),

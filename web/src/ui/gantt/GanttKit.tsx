@@ -132,6 +132,7 @@ function useAxis(rows: readonly GanttRow[], today: number, zoom: GanttProps['zoo
   const all = useMemo(() => {
     const spans = rows.flatMap((row) => [
       ...barsOf(row).flatMap(({ span, baseline }) => [span ?? [], baseline ?? []].flat()),
+      ...(row.strip ?? []).map(({ span }) => span),
       ...(row.deadline === null ? [] : [{ start: row.deadline, due: row.deadline }]),
     ])
     return spanOf(spans.length > 0 ? spans : [{ start: today, due: today }])

@@ -6,7 +6,8 @@ import { ChevronEndIcon } from '../icons/icons.js'
 import { offsetOf, type Axis } from './axis.js'
 import { placeOf, type Span } from './bars.js'
 import { GanttBar, type BarEvents } from './GanttBar.js'
-import { barsOf, type GanttColumn, type GanttRow, type GanttWords } from './types.js'
+import { TONE_COLORS } from '../theme/tone.js'
+import { barsOf, type GanttColumn, type GanttRow, type GanttWords, type Stretch } from './types.js'
 import s from './Gantt.module.css'
 
 export interface LineEvents extends BarEvents {
@@ -108,6 +109,7 @@ function Bars({ axis, row, spans, words, keys, events, activeBar }: GanttLinePro
         const { at, width } = placeOf(axis, span)
         return <span key={span.start} className={s.away} style={{ insetInlineStart: at, width }} />
       })}
+      {row.strip && <Strip axis={axis} strip={row.strip} />}
       {barsOf(row).map(({ id, baseline }) => baseline && <Before key={id} axis={axis} span={baseline} />)}
       {barsOf(row).map((bar) => {
         const span = spans.get(bar.id) ?? bar.span
@@ -135,4 +137,16 @@ function Bars({ axis, row, spans, words, keys, events, activeBar }: GanttLinePro
       )}
     </>
   )
+}
+
+function Strip({ axis, strip }: { axis: Axis; strip: readonly Stretch[] }) {
+  return strip.map(({ span, tone, share, label }) => {
+    const { at, width } = placeOf(axis, span)
+    const style = { insetInlineStart: at, width, color: TONE_COLORS[tone] }
+    return (
+      <span key={span.start} role="img" aria-label={label} title={label} className={s.stretch} style={style}>
+        <span className={s.load} style={{ blockSize: `${share}%` }} />
+      </span>
+    )
+  })
 }

@@ -29,6 +29,18 @@ export interface GanttRow {
   readonly baseline: Span | null
   /** Days on which the person is away. */
   readonly away: readonly Span[]
+  /** The load of a person along the row, where it has one. */
+  readonly strip?: readonly Stretch[]
+}
+
+/** A part of a strip of load. */
+export interface Stretch {
+  readonly span: Span
+  readonly tone: Tone
+  /** From 0 to 100, of the height of the strip. */
+  readonly share: number
+  /** The load in words, for a tip and for screen readers. */
+  readonly label: string
 }
 
 /** A bar that waits for another one. */

@@ -13,6 +13,8 @@ import {
   version,
 } from '../shapes.js'
 import { richText } from '../work/rich-text.js'
+import { templatePart } from '../legacy/templates.js'
+import { TEMPLATE_PARTS } from '../legacy/template-words.js'
 
 /** How a project stands. */
 export const healthState = z.enum(['on_track', 'at_risk', 'off_track'])
@@ -127,6 +129,15 @@ export const projectCalls = {
       ...projectDays,
       members,
       template: opaqueId.optional(),
+      /** Which of its days the template is planned from; both where it is not said. */
+      plan_from: z.enum(['start', 'end']).optional(),
+      /** The people of the roles of the template. */
+      roles: z
+        .array(z.strictObject({ name: nameText(60), user: opaqueId }))
+        .max(MEMBERS_MAX, 'TOO_MANY')
+        .optional(),
+      /** Parts of the template that are left out. */
+      left_out: z.array(templatePart).max(TEMPLATE_PARTS.length, 'TOO_MANY').optional(),
       /** The order of its board; left out, it is the usual one or the one of the template. */
       board_order: z.enum(BOARD_ORDERS).optional(),
       /** Its parts; one that is not named is as the template has it. */
@@ -134,10 +145,14 @@ export const projectCalls = {
       /** A project that shows how the product is used. */
       sample: z.boolean().optional(),
     }),
-    output: z.object({ project: z.number() }),
+    output: z.object({
+      project: z.number(),
+      /** The job that fills it; null for an empty one. */
+      job: z.string().nullable(),
+    }),
     writes: true,
     access: 'member',
-    summary: 'Opens a project that the caller owns, empty or filled with what a template holds',
+    summary: 'Opens a project that the caller owns, empty or filled by a job with what a template holds',
   },
   updateProject: {
     path: '/api/updateProject',

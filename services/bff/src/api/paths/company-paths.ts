@@ -20,7 +20,7 @@ export const COMPANY_PATHS = [
   },
   { path: '/:subscription/drfreport/index2', to: '/:subscription/drfreport?view=2' },
   { path: '/:subscription/drfreport_backup', to: '/:subscription/drfreport' },
-  { path: '/:subscription/drftimeline', screen: 'Planning timeline', layout: 'default', later: 'planning' },
+  { path: '/:subscription/drftimeline', screen: 'Planning timeline', layout: 'default', plan: 'drf' },
   { path: '/:subscription/drfv3', screen: 'Planning board', layout: 'default', plan: 'drf' },
   { path: '/:subscription/dynamicreport', screen: 'Custom report', layout: 'default', later: 'reports' },
   { path: '/:subscription/execreport', screen: 'Executive report', layout: 'default', later: 'reports' },

@@ -95,6 +95,8 @@ export const planboardCalls = {
         }),
       ),
       overbooked: z.array(z.object({ user: z.string(), first: z.string(), last: z.string(), minutes })),
+      /** The caller plans the project: its proposals are answered. */
+      can_plan: z.boolean(),
       /** Open tasks. */
       unassigned: z.number(),
       undated: z.number(),

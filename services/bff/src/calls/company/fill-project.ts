@@ -3,6 +3,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { DateMessage as ProtoDate } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { SignedInContext, UserCallOptions } from '../context.js'
+import type { TemplatePart } from '../../api/legacy/template-words.js'
 import type { BoardOrder } from '../../api/work/card-orders.js'
 import { boardSettingsView, protoBoardSettings } from '../../views/work/boards.js'
 import { derivedKey } from '../derived-key.js'
@@ -11,19 +12,37 @@ import { derivedKey } from '../derived-key.js'
 const TIMEOUT_MS = 8_000
 const PAUSE_MS = 50
 
-/** Fills a new project with what a template holds, its days counted from the given one, else from today. */
+/** The template of a new project, and how it is applied. */
+export interface Filling {
+  readonly template: string
+  readonly project: number
+  /** The days between which the template is planned; without both it begins today. */
+  readonly start?: ProtoDate | undefined
+  readonly end?: ProtoDate | undefined
+  readonly roles?: readonly { readonly name: string; readonly user: string }[] | undefined
+  readonly leftOut?: readonly TemplatePart[] | undefined
+}
+
+/** Begins the job that fills a new project with what a template holds, and gives its id. */
 export async function fillProject(
   ctx: SignedInContext,
   rpc: UserCallOptions,
-  { template, project, from }: { template: string; project: number; from?: ProtoDate | undefined },
-): Promise<void> {
+  { template, project, start, end, roles = [], leftOut = [] }: Filling,
+): Promise<string> {
+  const today = start || end ? undefined : (await ctx.services.tenancy.getSubscription({}, rpc)).today
   const request = {
     id: template,
     projectNumber: project,
-    startDate: from ?? (await ctx.services.tenancy.getSubscription({}, rpc)).today,
+    startDate: start ?? today,
+    endDate: end,
+    roles: roles.map(({ name, user }) => ({ name, userId: user })),
+    leftOut: [...leftOut],
     requestId: derivedKey(ctx.idempotencyKey, 'fill'),
   }
-  await onceKnown(ctx.platform.clock, () => ctx.services.templates.applyProjectTemplate(request, rpc))
+  const { jobId } = await onceKnown(ctx.platform.clock, () =>
+    ctx.services.templates.applyProjectTemplate(request, rpc),
+  )
+  return jobId
 }
 
 /** Gives the board of a new project its order; one that it has already, as after a second try, stays untouched. */

@@ -42,7 +42,13 @@ test('a new project gives its board the wanted order, once tasks knows the proje
     board_order: 'by_hand',
   }
   const headers = { 'idempotency-key': '7b1c2f0e-8a51-4c56-9a3e-0e4f6f1d2a10' }
-  expect((await browser.post('/api/createProject', body, headers)).body.data).toEqual({ project: 12 })
-  expect((await browser.post('/api/createProject', body, headers)).body.data).toEqual({ project: 12 })
+  expect((await browser.post('/api/createProject', body, headers)).body.data).toEqual({
+    project: 12,
+    job: null,
+  })
+  expect((await browser.post('/api/createProject', body, headers)).body.data).toEqual({
+    project: 12,
+    job: null,
+  })
   expect(updates).toEqual([BoardOrder.BY_HAND])
 })

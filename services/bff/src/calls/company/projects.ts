@@ -43,6 +43,9 @@ export const projectHandlers = {
       flags,
       description_tree,
       sample = false,
+      plan_from,
+      roles,
+      left_out: leftOut,
       ...texts
     } = input
     const rpc = await ctx.inSubscription(subscription)
@@ -62,10 +65,17 @@ export const projectHandlers = {
       requestId: ctx.idempotencyKey,
     }
     const { number } = present((await ctx.services.tenancy.createProject(request, rpc)).project)
-    if (template !== undefined)
-      await fillProject(ctx, rpc, { template, project: number, from: request.startDate })
+    const { startDate, endDate } = request
+    const days = {
+      start: plan_from === 'end' ? undefined : startDate,
+      end: plan_from === 'start' ? undefined : endDate,
+    }
+    const job =
+      template === undefined
+        ? null
+        : await fillProject(ctx, rpc, { template, project: number, ...days, roles, leftOut })
     if (board_order !== undefined) await orderBoard(ctx, rpc, { project: number, order: board_order })
-    return { project: number }
+    return { project: number, job }
   },
 
   updateProject: async (

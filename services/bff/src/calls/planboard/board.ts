@@ -71,6 +71,7 @@ export const planboardHandlers = {
         last: dayText(lastDate),
         minutes,
       })),
+      can_plan: found.canPlan,
       unassigned: found.unassignedCount,
       undated: found.undatedCount,
       unestimated: found.unestimatedCount,

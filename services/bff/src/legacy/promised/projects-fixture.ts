@@ -13,6 +13,8 @@ import {
   type OlderCall,
 } from './forms-fixture.js'
 
+const template = { id: S, name: S, state: S, version: N, published_version: N, language: S }
+
 /** Projects, their lists, outcomes and templates. */
 export const projectsCalls: Readonly<Record<string, OlderCall>> = {
   getProject: { good: { projectId: 7 }, bad: [{}, 'projectId'], answer: [project] },
@@ -43,7 +45,7 @@ export const projectsCalls: Readonly<Record<string, OlderCall>> = {
     answer: id,
   },
   getConfiguratorTemplate: { ...inCompany, answer: [{ id: S, name: S, items: [S] }] },
-  getallprojectTemplate: { ...inCompany, answer: [named] },
+  getallprojectTemplate: { ...inCompany, answer: [template] },
   alterProjectTemplate: {
     good: { name: 'Usual', all_data: '{"version":1}', subscription: 1 },
     bad: [{ name: 7, all_data: '{}' }, 'name'],
@@ -52,11 +54,11 @@ export const projectsCalls: Readonly<Record<string, OlderCall>> = {
   clonetemplate: {
     good: { template: 'tp1', subscription: 1, name: 'New' },
     bad: [{ template: 'tp1', subscription: 1 }, 'name'],
-    answer: { project: N },
+    answer: { project: N, job: S },
   },
   cloneriskRegister: { good: { from: 7, to: 8 }, bad: [{ from: 7 }, 'to'], answer: { cloned: N } },
   clonelearntLessons: { good: { from: 7, to: 8 }, bad: [{ to: 8 }, 'from'], answer: { cloned: N } },
-  getprojectTemplate: { good: { id: 'tp1' }, bad: [{}, 'id'], answer: [{ id: S, name: S, all_data: S }] },
+  getprojectTemplate: { good: { id: 'tp1' }, bad: [{}, 'id'], answer: [{ ...template, all_data: S }] },
   sharePointdocs: {
     good: { data: 'list', project: 7 },
     bad: [{ data: 'list' }, 'project'],

@@ -121,9 +121,14 @@ export function heldPermissions(
 export function projectRoleView(role: HeldRole): ProjectRole {
   return {
     role_id: role.roleId,
-    name: settingOf(role.set, role.roleId)?.name || (ROLE_NAMES[role.roleId] ?? ''),
+    name: projectRoleName(role.set, role.roleId),
     Permissions: JSON.stringify(heldPermissions(role)),
   }
+}
+
+/** The name of a role. */
+export function projectRoleName(set: SetRoles, roleId: number): string {
+  return settingOf(set, roleId)?.name || (ROLE_NAMES[roleId] ?? '')
 }
 
 /** The roles of a company beside those of the product. */

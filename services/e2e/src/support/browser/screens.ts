@@ -77,6 +77,10 @@ const HEADINGS: Readonly<Record<string, string>> = {
   Calendar: 'calendar:title',
   Timeline: 'timeline:title',
   'Portfolio Gantt': 'timeline:portfolio.title',
+  'Planning board': 'planboard:title',
+  'Planning board set-up': 'planboard:setup.title',
+  'Planning dashboard': 'planboard:dashboard.title',
+  'Planning timeline': 'planboard:timeline.title',
   Discussions: 'talk:discussions',
   Discussion: `=${DISCUSSION}`,
   'Document library': 'documents:title',
@@ -174,9 +178,7 @@ export function stopOf(line: ScreenPath, role: Role, named: Named): Stop {
   const path = addressOf(line.path, named)
   const there = { path, here: path }
   const isCompany = line.path.startsWith('/:subscription')
-  // The plan of this company lacks the features that make pages.
-  const held = line.plan === undefined
-  const opens = held && needsOf(line).every((need) => role.has(need)) && !(isCompany && role === admin)
+  const opens = needsOf(line).every((need) => role.has(need)) && !(isCompany && role === admin)
   if (!opens) return { ...there, heading: MISSING }
   if (line.path === CLOSED) return { path, ...PROJECTS }
   const on = role.leadsOn?.[line.path]

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
-import type { Changes, UnitOfWork } from '@smartproject/kit/types/unit-of-work'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { FactStores } from '../../facts/area.js'
 import { TOP } from '../domain/document.js'
@@ -35,22 +35,10 @@ export async function foldersToCopy(
 }
 
 /**
- * Makes the folders in a library, in one transaction; one that has its name there already is used.
+ * Makes the folders in a library, within a change that does more; one that has its name there already is used.
  * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED,
  * precondition FOLDER_TOO_DEEP | TOO_MANY_FOLDERS.
  */
-export function copyFolders(
-  { work }: { readonly work: UnitOfWork<FolderStores, never> },
-  caller: Caller,
-  { projectNumber, folders }: { readonly projectNumber: number; readonly folders: readonly FolderCopy[] },
-): Promise<Record<string, never>> {
-  return work.write(caller, async (stores, changes) => {
-    await addFolders({ stores, changes, caller }, { projectNumber, folders })
-    return {}
-  })
-}
-
-/** As {@link copyFolders}, within a change that does more. */
 export async function addFolders<E>(
   { stores, changes, caller }: { stores: FolderStores; changes: Changes<E>; caller: Caller },
   { projectNumber, folders }: { readonly projectNumber: number; readonly folders: readonly FolderCopy[] },

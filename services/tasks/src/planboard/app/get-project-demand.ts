@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { type Project, roleOf, worksIn } from '../../facts/area.js'
+import { mayPlan, type Project, roleOf, worksIn } from '../../facts/area.js'
 import { demandOf, type ProjectDemand } from '../domain/demand.js'
 import { periodsOf, workingDays } from '../domain/periods.js'
 import type { WantedWindow } from '../domain/results.js'
@@ -61,6 +61,7 @@ export async function getProjectDemand(
     unit,
     periods: periods.map((period) => ({ ...period, workingDays: workingDays(period, calendar).length })),
     today,
+    canPlan: mayPlan(project, caller),
     ...counts,
     unestimated,
     people: active,

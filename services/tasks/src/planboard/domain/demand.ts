@@ -44,6 +44,8 @@ export interface ProjectDemand extends Demand {
   readonly unit: PlanUnit
   readonly periods: readonly PlanPeriod[]
   readonly today: PlainDate
+  /** The caller plans the project. */
+  readonly canPlan: boolean
   readonly unassigned: number
   readonly undated: number
   readonly unestimated: number

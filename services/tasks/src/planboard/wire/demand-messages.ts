@@ -40,6 +40,7 @@ export function toDemandMessage(found: ProjectDemand): GetProjectDemandResponse 
       lastDate: toProtoDate(last),
       minutes: over,
     })),
+    canPlan: found.canPlan,
     unassignedCount: found.unassigned,
     undatedCount: found.undated,
     unestimatedCount: found.unestimated,

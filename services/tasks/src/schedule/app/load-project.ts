@@ -3,7 +3,7 @@ import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import type { Project } from '../../facts/area.js'
 import { usualLink, type TypedLink } from '../../task/area.js'
-import { calendarsOf, type WorkTimes } from '../domain/calendars.js'
+import { type WorkTimes, workDaysOf } from '../domain/calendars.js'
 import type { WorkDays } from '../domain/net/work-days.js'
 import type { ProjectPlan } from '../domain/project-plan.js'
 import type { PlannedTask, Stores } from '../domain/stores.js'
@@ -72,8 +72,7 @@ export async function companyDays(
   now: Date,
 ): Promise<WorkDays> {
   const { timeZone, calendar } = await subscriptions.workplace()
-  return calendarsOf({ today: dayIn(timeZone, now), calendar, absences: [], patterns: [], own: new Map() })
-    .company
+  return workDaysOf(dayIn(timeZone, now), calendar)
 }
 
 /** The links of tasks; a pair without a row is linked finish to start. Those of tasks in the trash are none. */

@@ -28,6 +28,11 @@ export interface Calendars {
   readonly minutesOf: (userId: string) => WorkDays
 }
 
+/** The working days of the company, looked up from a day on. */
+export function workDaysOf(from: PlainDate, calendar: WorkCalendar): WorkDays {
+  return calendarsOf({ today: from, calendar, absences: [], patterns: [], own: new Map() }).company
+}
+
 /** The calendars of a project: people work on days on which they have capacity, be it half a day. */
 export function calendarsOf(times: WorkTimes): Calendars {
   const origin = epochDay(times.today)

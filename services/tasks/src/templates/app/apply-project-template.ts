@@ -1,66 +1,100 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
+import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { readableProject, runs } from '../../facts/area.js'
-import { updateBoardSettings, withWorkflow } from '../../workflow/area.js'
-import type { TemplateContent } from '../domain/template-content.js'
+import { type AskedDeps, startJob } from '../../jobs/area.js'
+import { workDaysOf } from '../../schedule/area.js'
+import { builtIn } from '../domain/built-in/built-in.js'
+import { fullBounds } from '../domain/offset.js'
+import type { TemplatePart } from '../domain/parts.js'
+import { contentWithout, offsetsIn } from '../domain/project-content.js'
+import { usableData } from '../domain/template.js'
 import type { Deps } from './deps.js'
-import { fillProject, type Filling, partsOffIn, step } from './fill-project.js'
 import { readContent } from './read-content.js'
+import { TEMPLATE, type TemplateDetail, type TemplateRow } from './template-planner.js'
 
-/** Which template fills which project, from which day on. */
-export interface TemplateFilling extends Filling {
+/** Which template fills which project, between which days, with which people, and without what. */
+export interface TemplateFilling {
   readonly templateId: string
+  readonly projectNumber: number
+  /** Null leaves days out that count from it. */
+  readonly start: PlainDate | null
+  readonly end: PlainDate | null
+  readonly roles: readonly { readonly name: string; readonly userId: string }[]
+  readonly leftOut: readonly TemplatePart[]
 }
+
+/** A job that fills a project. */
+export interface FillingJob {
+  readonly jobId: string
+  /** Tasks that it makes. */
+  readonly tasks: number
+}
+
+/** The dependencies of filling. */
+export type FillingDeps = Deps & Pick<AskedDeps, 'wakeJobs'>
 
 /**
- * Fills a project with what a template holds and returns how many tasks were made. It is done in steps that are each
- * done once for the action, so that one which broke off goes on where it was when it is asked for again. Labels and
- * categories that the project has already are used.
- * Errors: not_found TEMPLATE_NOT_FOUND | PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED.
+ * Begins the job that fills a project with what a template holds: all of it or nothing. Asked for again with the same request it
+ * is the same job, with the template as it was then.
+ * Errors: not_found TEMPLATE_NOT_FOUND | PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition JOB_RUNNING |
+ * TOO_MANY_JOBS.
  */
 export async function applyProjectTemplate(
-  deps: Deps,
+  deps: FillingDeps,
   caller: Caller,
   filling: TemplateFilling,
-): Promise<number> {
-  const content = await contentOf(deps, caller, filling)
-  const made = await fillProject(deps, caller, content, filling)
-  // Last, because its limits and rights are for the work to come.
-  await applySettings(deps, caller, content, filling)
-  return made
+): Promise<FillingJob> {
+  const { name, allData } = await dataOf(deps, caller, filling)
+  const stores = deps.work.read(caller.tenantId)
+  const { projectNumber, roles, leftOut } = filling
+  const project = await readableProject(stores, caller, projectNumber)
+  const all = contentWithout(readContent(allData), leftOut, project.partsOff ?? [])
+  const { timeZone, calendar } = await stores.subscriptions.workplace()
+  const days = workDaysOf(dayIn(timeZone, deps.clock.now()), calendar)
+  const bounds = fullBounds(filling, offsetsIn(all), days)
+  const { tasks, ...content } = all
+  const job = await startJob(deps, caller, {
+    kind: TEMPLATE,
+    projectNumber,
+    title: name,
+    state: 'staging',
+    detail: { content, bounds, roles } satisfies TemplateDetail,
+    rows: tasks.map((task, at) => ({
+      line: at + 1,
+      content: { cells: [task.name], struck: false, task } satisfies TemplateRow,
+    })),
+    audited: { template: filling.templateId },
+  })
+  deps.wakeJobs()
+  return { jobId: job.id, tasks: tasks.length }
 }
 
-/** The content as it was when the action was begun: a change of the template between two tries changes nothing. */
-async function contentOf(deps: Deps, caller: Caller, filling: TemplateFilling): Promise<TemplateContent> {
-  const allData = await deps.work.write(step(caller, 'content'), async (stores, changes) => {
-    const project = await readableProject(stores, caller, filling.projectNumber)
+/** The template as it was when the action was begun: a change of it between two tries changes nothing. */
+function dataOf(
+  deps: FillingDeps,
+  caller: Caller,
+  { templateId, projectNumber }: TemplateFilling,
+): Promise<{ name: string; allData: string }> {
+  return deps.work.write(contentStep(caller), async (stores, changes) => {
+    const project = await readableProject(stores, caller, projectNumber)
     if (!runs(project, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
-    const template = await stores.projectTemplates.byId(filling.templateId)
-    if (!template) throw notFound('TEMPLATE_NOT_FOUND')
+    const found = usableData(builtIn(templateId) ?? (await stores.projectTemplates.byId(templateId)))
+    if (!found) throw notFound('TEMPLATE_NOT_FOUND')
     changes.audit({
       action: 'project_template.applied',
       targetType: 'project_template',
-      targetId: template.id,
-      project: filling.projectNumber,
+      targetId: templateId,
+      project: projectNumber,
     })
-    return template.allData
+    return found
   })
-  return readContent(allData)
 }
 
-async function applySettings(
-  deps: Deps,
-  caller: Caller,
-  content: TemplateContent,
-  filling: Filling,
-): Promise<void> {
-  if (!content.settings) return
-  const { projectNumber } = filling
-  const current = await deps.work.read(caller.tenantId).boardSettings.of(projectNumber)
-  const keepsWorkflow = (await partsOffIn(deps, caller, projectNumber)).includes('document_tasks')
-  const lanes = keepsWorkflow ? withWorkflow(content.settings.lanes, current.lanes) : content.settings.lanes
-  // The version is not part of what a step is known by: a second try gets the first answer.
-  const settings = { ...content.settings, lanes, projectNumber, version: current.version }
-  await updateBoardSettings(deps, step(caller, 'settings'), settings)
+/** The caller doing the first step of the action: the step is known by the action's id and its own name. */
+function contentStep(caller: Caller): Caller {
+  const { idempotency } = caller
+  if (!idempotency) return caller
+  return { ...caller, idempotency: { ...idempotency, requestId: `${idempotency.requestId}/content` } }
 }

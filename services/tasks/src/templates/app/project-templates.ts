@@ -1,33 +1,61 @@
-import { DomainError, notFound } from '@smartproject/kit/errors'
+import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { MAX_TEMPLATES, type ProjectTemplate } from '../domain/template.js'
+import { builtIn, BUILT_IN } from '../domain/built-in/built-in.js'
+import {
+  changedTemplate,
+  MAX_TEMPLATES,
+  type ProjectTemplate,
+  type TemplateDraft,
+  type TemplateHead,
+} from '../domain/template.js'
+import { contentOfProject, type ProjectSource } from './content-of-project.js'
 import type { Deps } from './deps.js'
 import { readContent } from './read-content.js'
 
+/** A template as it is to be kept. */
+export interface SavedTemplate extends Omit<TemplateDraft, 'allData'> {
+  /** Empty for a new one. */
+  readonly id: string
+  /** The version that was changed; 0 for whichever it is. */
+  readonly version: number
+  /** JSON text of its content, empty for the one it has; or the project that it is made from. */
+  readonly content: string | ProjectSource
+}
+
 /**
- * Creates a project template (empty id) or changes one, and returns its id.
- * Errors: not_found TEMPLATE_NOT_FOUND, precondition TOO_MANY_TEMPLATES, invalid naming the parts of `all_data`.
+ * Creates a project template (empty id) or changes one, and returns its id. Another content is its next version.
+ * Errors: not_found TEMPLATE_NOT_FOUND | PROJECT_NOT_FOUND, precondition TOO_MANY_TEMPLATES | TOO_MANY_TASKS, stale VERSION_MISMATCH,
+ * invalid naming the parts of `all_data`.
  */
 export async function saveProjectTemplate(
   deps: Deps,
   caller: Caller,
-  template: ProjectTemplate,
+  template: SavedTemplate,
 ): Promise<string> {
-  readContent(template.allData)
+  const { content, id, name, state, version } = template
+  if (typeof content === 'string' && content !== '') readContent(content)
   return deps.work.write(caller, async (stores, changes) => {
-    const id = template.id === '' ? newId() : template.id
-    if (template.id === '') {
+    const before = id === '' ? null : await stores.projectTemplates.byId(id)
+    if (id !== '' && !before) throw notFound('TEMPLATE_NOT_FOUND')
+    if (before && version !== 0 && version !== before.version) throw stale(before.version)
+    const given = typeof content === 'string' ? content : await contentOfProject(deps, caller, content)
+    const allData = given === '' ? (before?.allData ?? '') : given
+    const next = changedTemplate(before, { name, allData, state }, before?.id ?? newId())
+    if (before) await stores.projectTemplates.save(next)
+    else {
       if ((await stores.projectTemplates.count()) >= MAX_TEMPLATES)
         throw new DomainError('precondition', 'TOO_MANY_TEMPLATES')
-      await stores.projectTemplates.insert({ ...template, id })
-    } else {
-      if (!(await stores.projectTemplates.byId(id))) throw notFound('TEMPLATE_NOT_FOUND')
-      await stores.projectTemplates.save(template)
+      await stores.projectTemplates.insert(next)
     }
-    changes.audit({ action: 'project_template.saved', targetType: 'project_template', targetId: id })
-    return id
+    changes.audit({
+      action: 'project_template.saved',
+      targetType: 'project_template',
+      targetId: next.id,
+      details: { state, version: String(next.version) },
+    })
+    return next.id
   })
 }
 
@@ -44,14 +72,18 @@ export function deleteProjectTemplate(
   })
 }
 
-/** Project templates by name, without their content. */
-export function listProjectTemplates(deps: Deps, caller: Caller): Promise<ProjectTemplate[]> {
-  return deps.work.read(caller.tenantId).projectTemplates.list(MAX_TEMPLATES)
+/** Project templates by name, those of the product behind them. Others than the owner see those that projects are made from. */
+export async function listProjectTemplates(deps: Deps, caller: Caller): Promise<TemplateHead[]> {
+  const found = await deps.work.read(caller.tenantId).projectTemplates.list(MAX_TEMPLATES)
+  return [...found.filter(({ publishedVersion }) => caller.owner || publishedVersion > 0), ...BUILT_IN]
 }
 
-/** A project template with its content. Errors: not_found TEMPLATE_NOT_FOUND. */
+/** A project template: its latest version for the owner, else the published one. Errors: not_found TEMPLATE_NOT_FOUND. */
 export async function getProjectTemplate(deps: Deps, caller: Caller, id: string): Promise<ProjectTemplate> {
-  const template = await deps.work.read(caller.tenantId).projectTemplates.byId(id)
+  const template = builtIn(id) ?? (await deps.work.read(caller.tenantId).projectTemplates.byId(id))
   if (!template) throw notFound('TEMPLATE_NOT_FOUND')
-  return template
+  if (caller.owner) return template
+  if (template.publishedVersion === 0) throw notFound('TEMPLATE_NOT_FOUND')
+  const { publishedVersion: version, publishedData: allData } = template
+  return { ...template, state: 'published', version, allData }
 }

@@ -1,5 +1,4 @@
-import type { ProjectItemChanged } from '../../catalogue/area.js'
-import type { TaskChanged } from '../../task/area.js'
+import type { OwnEvent as JobEvent } from '../../jobs/area.js'
 
-/** The events of this area. */
-export type OwnEvent = ProjectItemChanged | TaskChanged
+/** The events of this area: those of the jobs that fill projects. */
+export type OwnEvent = JobEvent

@@ -1,4 +1,4 @@
-import type { ConfiguratorTemplate, ProjectTemplate } from './template.js'
+import type { ConfiguratorTemplate, ProjectTemplate, TemplateHead } from './template.js'
 
 /** Configurator templates of one tenant. */
 export interface ConfiguratorTemplateStore {
@@ -12,8 +12,8 @@ export interface ConfiguratorTemplateStore {
 /** Project templates of one tenant. */
 export interface ProjectTemplateStore {
   byId(id: string): Promise<ProjectTemplate | null>
-  /** By name; their content is left empty. */
-  list(limit: number): Promise<ProjectTemplate[]>
+  /** By name. */
+  list(limit: number): Promise<TemplateHead[]>
   count(): Promise<number>
   insert(template: ProjectTemplate): Promise<void>
   save(template: ProjectTemplate): Promise<void>

@@ -1,4 +1,4 @@
-import type { DocumentStores } from '../../documents/area.js'
+import type { Stores as JobAreaStores } from '../../jobs/area.js'
 import type { Stores as QueryAreaStores } from '../../query/area.js'
 import type { RegisterStores } from '../../registers/area.js'
 import type { ConfiguratorTemplateStore, ProjectTemplateStore } from './ports.js'
@@ -10,4 +10,4 @@ export interface TemplateStores {
 }
 
 /** The stores that this area opens. */
-export interface Stores extends QueryAreaStores, RegisterStores, DocumentStores, TemplateStores {}
+export interface Stores extends QueryAreaStores, RegisterStores, JobAreaStores, TemplateStores {}

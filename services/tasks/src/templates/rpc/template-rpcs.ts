@@ -1,23 +1,26 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { Unary } from '@smartproject/kit/grpc/server'
-import type {
-  ApplyProjectTemplateRequest,
-  ApplyProjectTemplateResponse,
-  DeleteProjectTemplateRequest,
-  DeleteProjectTemplateResponse,
-  GetProjectTemplateRequest,
-  GetProjectTemplateResponse,
-  ListConfiguratorTemplatesRequest,
-  ListConfiguratorTemplatesResponse,
-  ListProjectTemplatesRequest,
-  ListProjectTemplatesResponse,
-  SaveConfiguratorTemplateRequest,
-  SaveConfiguratorTemplateResponse,
-  SaveProjectTemplateRequest,
-  SaveProjectTemplateResponse,
+import {
+  TemplateState as ProtoState,
+  type ApplyProjectTemplateRequest,
+  type ApplyProjectTemplateResponse,
+  type DeleteProjectTemplateRequest,
+  type DeleteProjectTemplateResponse,
+  type GetProjectTemplateRequest,
+  type GetProjectTemplateResponse,
+  type ListConfiguratorTemplatesRequest,
+  type ListConfiguratorTemplatesResponse,
+  type ListProjectTemplatesRequest,
+  type ListProjectTemplatesResponse,
+  type ProjectTemplate as ProjectTemplateMessage,
+  type SaveConfiguratorTemplateRequest,
+  type SaveConfiguratorTemplateResponse,
+  type SaveProjectTemplateRequest,
+  type SaveProjectTemplateResponse,
+  type TemplateRole,
 } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
-import { applyProjectTemplate } from '../app/apply-project-template.js'
+import { applyProjectTemplate, type FillingDeps } from '../app/apply-project-template.js'
 import { listConfiguratorTemplates, saveConfiguratorTemplate } from '../app/configurator-templates.js'
 import type { Deps } from '../app/deps.js'
 import {
@@ -26,10 +29,25 @@ import {
   listProjectTemplates,
   saveProjectTemplate,
 } from '../app/project-templates.js'
+import { TEMPLATE_PARTS } from '../domain/parts.js'
+import { TEMPLATE_STATES, type TemplateHead, type TemplateState } from '../domain/template.js'
+
+const STATE_MESSAGES: Readonly<Record<TemplateState, ProtoState>> = {
+  draft: ProtoState.DRAFT,
+  published: ProtoState.PUBLISHED,
+  retired: ProtoState.RETIRED,
+}
+const STATES: ReadonlyMap<ProtoState, TemplateState> = new Map([
+  [ProtoState.UNSPECIFIED, 'published' as const],
+  ...TEMPLATE_STATES.map((state) => [STATE_MESSAGES[state], state] as const),
+])
 
 const MAX_NAME = 100
 const MAX_ITEMS = 200
-const MAX_CONTENT = 500_000
+const MAX_CONTENT = 2_000_000
+const MAX_ROLE = 60
+const MOST_ROLES = 1_000
+const MOST_NUMBER = 2_147_483_647
 
 /** Serves SaveConfiguratorTemplate. */
 export function saveConfiguratorTemplateRpc(
@@ -64,11 +82,17 @@ export function saveProjectTemplateRpc(
 ): Unary<SaveProjectTemplateRequest, SaveProjectTemplateResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
+    const { source } = request
     const template = {
       id: reader.text('id', request.id, { max: 64 }),
       name: reader.name('name', request.name, { max: MAX_NAME }),
-      allData: reader.text('all_data', request.allData, { min: 1, max: MAX_CONTENT }),
+      state: STATES.get(request.state) ?? 'draft',
+      version: reader.integer('version', request.version, { min: 0, max: MOST_NUMBER }),
+      content: source
+        ? { projectNumber: source.projectNumber, roles: readRoles(reader, 'source.roles', source.roles) }
+        : reader.text('all_data', request.allData, { min: request.id === '' ? 1 : 0, max: MAX_CONTENT }),
     }
+    if (!STATES.has(request.state)) reader.fault('state', 'UNKNOWN')
     reader.done()
     return { id: await saveProjectTemplate(deps, caller, template) }
   }
@@ -90,7 +114,10 @@ export function deleteProjectTemplateRpc(
 export function listProjectTemplatesRpc(
   deps: Deps,
 ): Unary<ListProjectTemplatesRequest, ListProjectTemplatesResponse> {
-  return async (_request, { caller }) => ({ templates: await listProjectTemplates(deps, caller) })
+  return async (_request, { caller }) => {
+    const heads = await listProjectTemplates(deps, caller)
+    return { templates: heads.map((head) => toTemplateMessage(head)) }
+  }
 }
 
 /** Serves GetProjectTemplate. */
@@ -101,22 +128,44 @@ export function getProjectTemplateRpc(
     const reader = new RequestReader()
     const id = reader.id('id', request.id)
     reader.done()
-    return { template: await getProjectTemplate(deps, caller, id) }
+    const template = await getProjectTemplate(deps, caller, id)
+    return { template: toTemplateMessage(template, template.allData) }
   }
 }
 
 /** Serves ApplyProjectTemplate. */
 export function applyProjectTemplateRpc(
-  deps: Deps,
+  deps: FillingDeps,
 ): Unary<ApplyProjectTemplateRequest, ApplyProjectTemplateResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
+    const leftOut = TEMPLATE_PARTS.filter((part) => request.leftOut.includes(part))
+    if (leftOut.length < new Set(request.leftOut).size) reader.fault('left_out', 'UNKNOWN')
     const filling = {
       templateId: reader.id('id', request.id),
       projectNumber: request.projectNumber,
-      firstDay: reader.optionalDate('start_date', request.startDate),
+      start: reader.optionalDate('start_date', request.startDate),
+      end: reader.optionalDate('end_date', request.endDate),
+      roles: readRoles(reader, 'roles', request.roles),
+      leftOut,
     }
+    if (filling.start !== null && filling.end !== null && filling.end < filling.start)
+      reader.fault('end_date', 'BEFORE_START')
     reader.done()
-    return { createdTasks: await applyProjectTemplate(deps, caller, filling) }
+    const { jobId, tasks } = await applyProjectTemplate(deps, caller, filling)
+    return { jobId, createdTasks: tasks }
   }
+}
+
+function readRoles(reader: RequestReader, field: string, roles: readonly TemplateRole[]): TemplateRole[] {
+  if (roles.length > MOST_ROLES) reader.fault(field, 'TOO_MANY')
+  return roles.map(({ name, userId }, at) => ({
+    name: reader.name(`${field}.${at}.name`, name, { max: MAX_ROLE }),
+    userId: reader.id(`${field}.${at}.user_id`, userId),
+  }))
+}
+
+function toTemplateMessage({ id, name, state, ...head }: TemplateHead, allData = ''): ProjectTemplateMessage {
+  const { version, publishedVersion, language } = head
+  return { id, name, allData, state: STATE_MESSAGES[state], version, publishedVersion, language }
 }

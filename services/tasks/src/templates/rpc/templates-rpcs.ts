@@ -1,7 +1,7 @@
 import type { Handlers } from '@smartproject/kit/grpc/server'
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
-import type { Deps } from '../app/deps.js'
+import type { FillingDeps } from '../app/apply-project-template.js'
 import {
   applyProjectTemplateRpc,
   deleteProjectTemplateRpc,
@@ -22,7 +22,7 @@ type Own =
   | 'applyProjectTemplate'
 
 /** The RPCs of the TemplateService about templates. */
-export function templateRpcs(deps: Deps): Pick<Handlers<TemplateServiceServer>, Own> {
+export function templateRpcs(deps: FillingDeps): Pick<Handlers<TemplateServiceServer>, Own> {
   return {
     saveConfiguratorTemplate: saveConfiguratorTemplateRpc(deps),
     listConfiguratorTemplates: listConfiguratorTemplatesRpc(deps),

@@ -3,7 +3,13 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { ConfiguratorTemplateStore, ProjectTemplateStore } from '../domain/ports.js'
-import type { ConfiguratorTemplate, ProjectTemplate } from '../domain/template.js'
+import type {
+  ConfiguratorTemplate,
+  ProjectTemplate,
+  TemplateHead,
+  TemplateState,
+} from '../domain/template.js'
+import { keyOf } from '../domain/project-content.js'
 
 /** `nameKey` makes names differ by more than case, and sorts them. */
 interface ConfiguratorDoc extends TenantOwned {
@@ -12,10 +18,15 @@ interface ConfiguratorDoc extends TenantOwned {
   items: string[]
 }
 
+/** A template that was kept before there were states lacks the last four fields: it was published in its first version. */
 interface ProjectTemplateDoc extends TenantOwned {
   name: string
   nameKey: string
   allData: string
+  state?: TemplateState
+  version?: number
+  publishedVersion?: number
+  publishedData?: string
 }
 
 const base = { _id: String, tenantId: String, name: String, nameKey: String }
@@ -26,7 +37,14 @@ const configuratorSchema = new Schema<ConfiguratorDoc>(
 )
 
 const projectSchema = new Schema<ProjectTemplateDoc>(
-  { ...base, allData: String },
+  {
+    ...base,
+    allData: String,
+    state: String,
+    version: Number,
+    publishedVersion: Number,
+    publishedData: String,
+  },
   { collection: 'project_templates', strict: 'throw', versionKey: false },
 )
 
@@ -66,12 +84,14 @@ export function projectTemplateStore(
       },
       async list(limit) {
         const sort = { nameKey: 1, _id: 1 } as const
-        return (await rows.find({}, { sort, limit, projection: { allData: 0 } })).map(toTemplate)
+        const found = await rows.find({}, { sort, limit, projection: { allData: 0, publishedData: 0 } })
+        return found.map(toHead)
       },
       count: () => rows.count({}),
-      insert: ({ id, name, allData }) => rows.insert({ _id: id, name, nameKey: keyOf(name), allData }),
-      async save({ id, name, allData }) {
-        await rows.updateOne({ _id: id }, { $set: { name, nameKey: keyOf(name), allData } })
+      insert: ({ id, language: _language, ...template }) =>
+        rows.insert({ _id: id, ...template, nameKey: keyOf(template.name) }),
+      async save({ id, language: _language, ...template }) {
+        await rows.updateOne({ _id: id }, { $set: { ...template, nameKey: keyOf(template.name) } })
       },
       delete: (id) => rows.deleteOne({ _id: id }),
     }
@@ -82,14 +102,11 @@ function toConfigurator({ _id, name, items }: ConfiguratorDoc): ConfiguratorTemp
   return { id: _id, name, items }
 }
 
-function toTemplate({
-  _id,
-  name,
-  allData,
-}: Partial<ProjectTemplateDoc> & Omit<ProjectTemplateDoc, 'allData'>): ProjectTemplate {
-  return { id: _id, name, allData: allData ?? '' }
+function toHead(doc: Omit<ProjectTemplateDoc, 'allData' | 'publishedData'>): TemplateHead {
+  const { _id: id, name, state = 'published', version = 1, publishedVersion = 1 } = doc
+  return { id, name, state, version, publishedVersion, language: '' }
 }
 
-function keyOf(name: string): string {
-  return name.normalize('NFC').toLowerCase()
+function toTemplate(doc: ProjectTemplateDoc): ProjectTemplate {
+  return { ...toHead(doc), allData: doc.allData, publishedData: doc.publishedData ?? doc.allData }
 }

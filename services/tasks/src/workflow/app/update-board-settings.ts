@@ -1,5 +1,6 @@
 import { invalid, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import { cardFieldFaults } from '../../catalogue/area.js'
 import { requireManager, requirePart } from '../../facts/area.js'
@@ -9,6 +10,8 @@ import {
   laneFaults,
   sameWorkflow,
 } from '../domain/board-settings.js'
+import type { OwnEvent } from '../domain/events.js'
+import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
 /**
@@ -20,39 +23,47 @@ export function updateBoardSettings(
   caller: Caller,
   settings: BoardSettingsChange,
 ): Promise<BoardSettings> {
+  return deps.work.write(caller, (stores, changes) =>
+    writeBoardSettings({ stores, changes }, caller, settings),
+  )
+}
+
+/** As {@link updateBoardSettings}, within a change that does more. */
+export async function writeBoardSettings(
+  { stores, changes }: { readonly stores: Stores; readonly changes: Changes<OwnEvent> },
+  caller: Caller,
+  settings: BoardSettingsChange,
+): Promise<BoardSettings> {
   const { projectNumber } = settings
-  return deps.work.write(caller, async (stores, changes) => {
-    await requireManager(stores, caller, projectNumber)
-    const fields = await stores.fields.usableIn(projectNumber)
-    const faults = [
-      ...laneFaults(settings.lanes),
-      ...cardFieldFaults(settings.cardFields, fields, 'settings.card_fields'),
-    ]
-    if (faults.length > 0) throw invalid(faults)
-    const current = await stores.boardSettings.of(projectNumber)
-    if (!sameWorkflow(current.lanes, settings.lanes))
-      await requirePart(stores, projectNumber, 'document_tasks')
-    const order = settings.order ?? current.order
-    const next = { ...settings, order, version: settings.version + 1 }
-    if (current.version !== settings.version || !(await stores.boardSettings.save(next)))
-      throw stale(current.version)
-    const id = String(projectNumber)
-    changes.publish({
-      about: 'project-item',
-      projectNumber,
-      kind: 'settings',
-      id,
-      name: '',
-      color: '',
-      deleted: false,
-      version: next.version,
-    })
-    changes.audit({
-      action: 'board_settings.updated',
-      targetType: 'project',
-      targetId: id,
-      project: projectNumber,
-    })
-    return next
+  await requireManager(stores, caller, projectNumber)
+  const fields = await stores.fields.usableIn(projectNumber)
+  const faults = [
+    ...laneFaults(settings.lanes),
+    ...cardFieldFaults(settings.cardFields, fields, 'settings.card_fields'),
+  ]
+  if (faults.length > 0) throw invalid(faults)
+  const current = await stores.boardSettings.of(projectNumber)
+  if (!sameWorkflow(current.lanes, settings.lanes)) await requirePart(stores, projectNumber, 'document_tasks')
+  const order = settings.order ?? current.order
+  const next = { ...settings, order, version: settings.version + 1 }
+  if (current.version !== settings.version || !(await stores.boardSettings.save(next)))
+    throw stale(current.version)
+  const id = String(projectNumber)
+  changes.publish({
+    about: 'project-item',
+    projectNumber,
+    kind: 'settings',
+    id,
+    name: '',
+    color: '',
+    deleted: false,
+    version: next.version,
   })
+  changes.audit({
+    action: 'board_settings.updated',
+    targetType: 'project',
+    targetId: id,
+    project: projectNumber,
+  })
+  return next
 }

@@ -48,9 +48,13 @@ export const LATER_SCREENS = {
     () => import('../../../features/planboard/PlanBoardPage.js').then((m) => m.PlanBoardPage),
     ['planboard', 'people', ...BOARD_TEXTS],
   ),
+  '/:subscription/drftimeline': lazyPage(
+    () => import('../../../features/planboard/timeline/PlanTimelinePage.js').then((m) => m.PlanTimelinePage),
+    ['planboard', 'timeline', ...BOARD_TEXTS],
+  ),
   '/:subscription/project/:project/drfdashboard': lazyPage(
     () => import('../../../features/planboard/dashboard/DashboardPage.js').then((m) => m.DashboardPage),
-    ['planboard', 'people'],
+    ['planboard', 'people', 'timeline', ...BOARD_TEXTS],
   ),
   '/:subscription/drfmanagementv2': lazyPage(
     () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { isApiError } from '../../../lib/calls/api-error.js'
 import { useProject, useSubscription } from '../../../lib/place/place.js'
 import { projectQuery } from '../../../lib/place/project.js'
+import { useSessionUser } from '../../../lib/session/session.js'
+import { Proposals } from '../../../task-kit/schedule/Proposals.js'
+import { WorkProvider } from '../../../task-kit/WorkProvider.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Chart } from '../../../ui/chart/Chart.js'
 import { PageHeader } from '../../../ui/page/PageHeader.js'
@@ -26,6 +29,9 @@ export function DashboardPage() {
   const found = useQuery(projectQuery(subscription, project))
   const answer = useQuery(demandQuery(subscription, { project, periods: PERIODS }))
   usePlanningNews(subscription)
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const place = `/${subscription}/project/${project}`
   // A project that is not there is a page that is not there.
   if (isApiError(found.error) && found.error.status === 404) throw found.error
   return (
@@ -41,6 +47,14 @@ export function DashboardPage() {
         }
         tools={<Link to={`/${subscription}/drfv3?project=${project}`}>{t('title')}</Link>}
       />
+      {answer.data?.can_plan && user && (
+        <WorkProvider subscription={subscription} project={project} userId={String(user.id)}>
+          <Proposals
+            project={project}
+            onLook={({ id }) => void navigate(`${place}/timeline?proposal=${id}`)}
+          />
+        </WorkProvider>
+      )}
       {answer.data ? (
         <Parts demand={answer.data} />
       ) : answer.error ? (

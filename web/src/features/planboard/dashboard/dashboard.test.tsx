@@ -37,21 +37,35 @@ const demand: CallOutput<'getProjectDemand'> = {
     { role: 0, people: [], demand: [0, 60, 0], capacity: [0, 0, 0], short: [0, 60, 0] },
   ],
   overbooked: [{ user: 'u-emad', first: '2027-01-04', last: '2027-01-06', minutes: 120 }],
+  can_plan: true,
   unassigned: 3,
   undated: 1,
   unestimated: 2,
   people: [{ user: 'u-emad', fullname: 'Emad Al-Harbi', url: '' }],
 }
 
+const proposal: CallOutput<'listProposals'>['proposals'][number] = {
+  id: 'p-1',
+  kind: 'holiday',
+  user: '',
+  first: '2027-01-10',
+  last: null,
+  late: null,
+  moves: 2,
+  end: { before: '2027-01-13', after: '2027-01-17' },
+  created_at: '2027-01-01T08:00:00Z',
+}
+
 function open(answers: Answers = {}, drf: 0 | 1 = 1) {
-  stubCalls({
+  const asked = stubCalls({
     ...signedIn('mona'),
     getsubdefaultdetail: () => [someSettings({ drf_status: drf })],
     getProject: () => [project],
     getProjectDemand: () => demand,
+    listProposals: () => ({ proposals: [] }),
     ...answers,
   })
-  return renderApp('/1/project/7/drfdashboard')
+  return { ...renderApp('/1/project/7/drfdashboard'), asked }
 }
 
 const plain = (text: string | null | undefined) =>
@@ -73,6 +87,19 @@ it('the figures of the chart stand in a table as well', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show as a table' }, SLOW))
   const table = await screen.findByRole('table', { name: /Demand and capacity/ }, SLOW)
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('20')
+})
+
+it('those who plan the project see its proposals, and look at one on the timeline', async () => {
+  const { user, router } = open({ listProposals: () => ({ proposals: [proposal] }) })
+  await user.click(await screen.findByRole('button', { name: /^Look at it: Holidays/ }, SLOW))
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toBe('/1/project/7/timeline?proposal=p-1')
+})
+
+it('others are asked about no proposals', async () => {
+  const { asked } = open({ getProjectDemand: () => ({ ...demand, can_plan: false }) })
+  await screen.findByRole('table', { name: 'Roles' }, SLOW)
+  expect(asked.some(({ name }) => name === 'listProposals')).toBe(false)
 })
 
 it('without the feature of the plan there is no such page', async () => {

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { MAX_TEMPLATE_BODY_BYTES } from '../limits.js'
+import {
+  type CallDefinition,
+  nameText,
+  opaqueId,
+  projectNumber,
+  subscriptionNumber,
+  text,
+} from '../shapes.js'
+import { TEMPLATE_PARTS, TEMPLATE_STATES } from './template-words.js'
+
+const optional = { subscription: subscriptionNumber.optional() }
+const inSubscription = { subscription: subscriptionNumber }
+const templateName = nameText(100)
+
+const reads = { method: 'POST', writes: false, access: 'member' } as const
+const writes = { method: 'POST', writes: true, access: 'member' } as const
+
+/** A part of a template that a project can be made without. */
+export const templatePart = z.enum(TEMPLATE_PARTS)
+
+const head = {
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(TEMPLATE_STATES),
+  /** Of the content; each change makes the next one. */
+  version: z.number(),
+  /** The version that new projects are made from; 0 for none. */
+  published_version: z.number(),
+  /** `en` or `ar` for a template of the product; empty for one of the company. */
+  language: z.string(),
+}
+
+export const templateCalls = {
+  setConfiguratorTemplate: {
+    ...writes,
+    path: '/api/setConfiguratorTemplate',
+    input: z.strictObject({
+      ...inSubscription,
+      name: templateName,
+      items: z.array(nameText(200)).min(1, 'REQUIRED').max(200, 'TOO_MANY'),
+    }),
+    output: z.object({ id: z.string() }),
+    summary: 'Keeps configurator items under a name; the same name replaces them',
+  },
+  getConfiguratorTemplate: {
+    ...reads,
+    path: '/api/getConfiguratorTemplate',
+    input: z.strictObject(inSubscription),
+    output: z.array(z.object({ id: z.string(), name: z.string(), items: z.array(z.string()) })),
+    summary: 'Configurator templates by name',
+  },
+  getallprojectTemplate: {
+    ...reads,
+    path: '/api/getallprojectTemplate',
+    input: z.strictObject(inSubscription),
+    output: z.array(z.object(head)),
+    summary: 'Project templates by name, those of the product behind them; drafts are for the owner',
+  },
+  getprojectTemplate: {
+    ...reads,
+    path: '/api/getprojectTemplate',
+    input: z.strictObject({ id: opaqueId, ...optional }),
+    output: z.array(z.object({ ...head, all_data: z.string() })),
+    summary: 'One project template; `all_data` is JSON text; the owner gets the latest version',
+  },
+  alterProjectTemplate: {
+    ...writes,
+    path: '/api/alterProjectTemplate',
+    bodyLimit: MAX_TEMPLATE_BODY_BYTES,
+    input: z.strictObject({
+      id: opaqueId.optional(),
+      name: templateName.optional(),
+      all_data: text(2_000_000).optional(),
+      /** The project that the content is made from, instead of `all_data`. */
+      from_project: projectNumber.optional(),
+      /** Published where it is not said. */
+      state: z.enum(TEMPLATE_STATES).optional(),
+      /** The version that was changed: 409 on a stale one. */
+      version: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').optional(),
+      delete: z.boolean().optional(),
+      ...optional,
+    }),
+    output: z.object({ id: z.string() }),
+    summary:
+      'Keeps, changes, publishes, retires or deletes a project template; another content is its next version',
+  },
+  clonetemplate: {
+    ...writes,
+    path: '/api/clonetemplate',
+    input: z.strictObject({ template: opaqueId, ...inSubscription, name: nameText(200) }),
+    output: z.object({ project: z.number(), job: z.string() }),
+    summary: 'Creates a project and begins the job that fills it with what a template holds',
+  },
+  cloneriskRegister: {
+    ...writes,
+    path: '/api/cloneriskRegister',
+    input: z.strictObject({ from: projectNumber, to: projectNumber, ...optional }),
+    output: z.object({ cloned: z.number() }),
+    summary: "Copies a project's risks into another of the same subscription",
+  },
+  clonelearntLessons: {
+    ...writes,
+    path: '/api/clonelearntLessons',
+    input: z.strictObject({ from: projectNumber, to: projectNumber, ...optional }),
+    output: z.object({ cloned: z.number() }),
+    summary: "Copies a project's lessons into another of the same subscription",
+  },
+} as const satisfies Record<string, CallDefinition>
