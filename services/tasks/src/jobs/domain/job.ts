@@ -79,12 +79,11 @@ export interface SeenJob {
   readonly kept: readonly Pick<Task, 'id' | 'itemId' | 'name'>[]
 }
 
-/** Kinds that all may begin who create tasks in the project; others are for those who run it. */
-const KINDS_OF_MAKERS: readonly string[] = ['copy']
+const COPY = 'copy'
 
-/** True for a kind of jobs that is for those who run the project. */
+/** True for a kind of jobs that is for those who run the project; all who create tasks in it may copy. */
 export function isForManagers(kind: string): boolean {
-  return !KINDS_OF_MAKERS.includes(kind)
+  return kind !== COPY
 }
 
 /** The change of a job by a person or a worker. */
@@ -102,14 +101,14 @@ export function canUndo({ state, doneTime }: Pick<Job, 'state' | 'doneTime'>, no
   return state === 'done' && doneTime !== null && now.getTime() - doneTime.getTime() < UNDO_MS
 }
 
-/** True for a draft that gives way to a new job of that user in that project: their own, or one without an act. */
+/** True for a draft that gives way to a new job of that user in that project: their own, one without an act, or a copy, which is checked again in a moment. */
 export function givesWay(
   job: Job,
   { userId, projectNumber, now }: { userId: string; projectNumber: number; now: Date },
 ): boolean {
   if (!DRAFT_STATES.includes(job.state)) return false
   const idle = now.getTime() - job.updateTime.getTime() > IDLE_MS
-  return idle || (job.userId === userId && job.projectNumber === projectNumber)
+  return idle || job.kind === COPY || (job.userId === userId && job.projectNumber === projectNumber)
 }
 
 /** True for a job that holds a place among those of its company. */
