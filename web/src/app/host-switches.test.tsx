@@ -67,7 +67,7 @@ describe('a host that hides public holidays', () => {
     expect(bar.queryByRole('link', { name: 'Public holidays' })).not.toBeInTheDocument()
     unmount()
     open('/1', ['holidays'])
-    expect(await screen.findByText('0 of 2 done', {}, SLOW)).toBeInTheDocument()
+    expect(await screen.findByText('0 of 4 done', {}, SLOW)).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Set public holidays' })).not.toBeInTheDocument()
   })
 

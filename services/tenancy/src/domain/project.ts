@@ -40,7 +40,7 @@ export interface Project {
   readonly archived: boolean
   /** Shows how the product is used; archiving removes it. */
   readonly sample: boolean
-  /** Nobody finds a removed project any more. */
+  /** No read finds a removed project. */
   readonly removed: boolean
   readonly members: readonly ProjectMember[]
   /** First day; null for none. */

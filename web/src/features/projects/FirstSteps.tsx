@@ -44,7 +44,7 @@ export function FirstSteps({ subscription, projects, hasTasks }: FirstStepsProps
     ...(hidden.includes('holidays')
       ? []
       : [{ id: 'holidays', done: company.holidays.length > 0, to: `${base}/subsetting/leaves` } as const]),
-    { id: 'leave', done: applied, to: '?leave=list' },
+    ...(hidden.includes('leave') ? [] : [{ id: 'leave', done: applied, to: '?leave=list' } as const]),
   ] as const
   const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null

@@ -117,6 +117,7 @@ describe('request bodies', () => {
       const answer = await browser.post(
         '/api/alterProjectTemplate',
         body('x'.repeat(bytes - body('').length)),
+        { 'x-subscription': '1' },
       )
       return [answer.status, answer.body.reason]
     }

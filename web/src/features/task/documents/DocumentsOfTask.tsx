@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../../i18n/problem-text.js'
@@ -21,7 +22,13 @@ const refused = { onError: (error: Error) => void toast.error(problemText(error)
 /** The documents that the task is about; nothing without a library, and where the project has switched them off. */
 export function DocumentsOfTask() {
   const { setup } = useTask()
-  return setup && isThere(setup, 'document_tasks') ? <Documents /> : null
+  if (!setup || !isThere(setup, 'document_tasks')) return null
+  return (
+    // The texts of documents are loaded here; the popup stays in sight.
+    <Suspense fallback={null}>
+      <Documents />
+    </Suspense>
+  )
 }
 
 function Documents() {
