@@ -48,6 +48,8 @@ inBothLanguages(fixture, (mona, locale) => {
     const sheet = await openDrawing(mona.person, `Pins${Date.now()}${++marks}${locale}.pdf`)
     const picture = sheet.locator('img')
     await page.getByRole('button', { name: words('documents:pin.start') }).click()
+    // The page scrolls to the pin that is put, and then stays.
+    await page.getByRole('button', { name: words('documents:pin.draft') }).hover()
     const start = await pointOn(picture, 0.3, 0.3)
     await page.mouse.click(start.x, start.y)
     const asked = page.getByRole('dialog', { name: words('documents:pin.connect') })
@@ -66,15 +68,16 @@ inBothLanguages(fixture, (mona, locale) => {
       expect([moved.x, moved.y]).toEqual([expect.closeTo(to.x, -1), expect.closeTo(to.y, -1)])
       expect(new URL(page.url()).pathname).toBe('/preview')
     }
-    const second = await pointOn(picture, 0.6, 0.4)
     await by({ x: 600, y: 400 }, async () => {
       await pin.hover()
+      const second = await pointOn(picture, 0.6, 0.4)
       await page.mouse.down()
       await page.mouse.move(second.x, second.y, { steps: 8 })
       await page.mouse.up()
     })
     await page.setViewportSize({ width: 390, height: 844 })
-    await pin.scrollIntoViewIfNeeded()
+    // Once it stands where it was put: the hover waits for that.
+    await pin.hover()
     const finger = await fingerOn(mona.person)
     const third = await pointOn(picture, 0.2, 0.7)
     await by({ x: 200, y: 700 }, async () => finger.swipe(await pointOn(pin, 0.5, 0.5), third))
