@@ -76,7 +76,9 @@ inBothLanguages(fixture, (mona, locale) => {
       await page.mouse.up()
     })
     await page.setViewportSize({ width: 390, height: 844 })
-    // Once it stands where it was put: the hover waits for that.
+    // Opened anew, so that nothing of the wide page moves under the finger.
+    await page.reload()
+    await picture.waitFor()
     await pin.hover()
     const finger = await fingerOn(mona.person)
     const third = await pointOn(picture, 0.2, 0.7)
