@@ -63,6 +63,9 @@ inBothLanguages(fixture, (mona, locale) => {
 
     const pin = page.locator(`[data-pin="${put.id}"]`)
     await pin.waitFor()
+    // Opened anew, so that nothing of the closed dialog moves under the hand.
+    await page.reload()
+    await picture.waitFor()
     const by = async (to: { x: number; y: number }, drag: () => Promise<unknown>) => {
       const moved = await answerOf<{ x: number; y: number }>(mona.person, 'savePin', drag)
       expect([moved.x, moved.y]).toEqual([expect.closeTo(to.x, -1), expect.closeTo(to.y, -1)])
@@ -76,7 +79,6 @@ inBothLanguages(fixture, (mona, locale) => {
       await page.mouse.up()
     })
     await page.setViewportSize({ width: 390, height: 844 })
-    // Opened anew, so that nothing of the wide page moves under the finger.
     await page.reload()
     await picture.waitFor()
     await pin.hover()
