@@ -13,6 +13,8 @@ export const ROOTS = {
   settings: 'settings',
   registers: 'registers',
   documents: 'documents',
+  // Passes to files have an end of their own; a change of a document does not end them.
+  passes: 'passes',
   releases: 'releases',
   notifications: 'notifications',
   people: 'people',

@@ -87,6 +87,23 @@ describe('the pins of a version', () => {
     expect(screen.getByRole('img', { name: 'Page 2 of 3' })).toBeInTheDocument()
   })
 
+  it('the page stays as it is drawn while a pin is moved on it', async () => {
+    let passes = 0
+    const { user } = open([aPin()], {
+      answers: {
+        getsastoken: () => ({ token: `pass-${++passes}`, expires_at: '2030-01-01T00:00:00.000Z' }),
+      },
+    })
+    const drawing = await screen.findByRole('img', { name: 'Page 1 of 3' }, SLOW)
+    await user.click(await (await list()).findByRole('button', { name: /More about the pin/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Move' }))
+    await waitFor(async () => expect(await draft()).toHaveFocus())
+    await user.keyboard('{ArrowRight}{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^New place/ })).not.toBeInTheDocument())
+    expect(drawing).toBeInTheDocument()
+    expect(passes).toBe(1)
+  })
+
   it('a new one is put by keys: arrows move it, Enter asks for its task', async () => {
     const { user, inputs } = open([], {
       answers: { createTask: () => ({ task: cardFrom(aTask(), { id: 't-9' }), warnings: [] }) },

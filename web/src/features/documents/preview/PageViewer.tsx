@@ -88,7 +88,13 @@ export function PageViewer({ subscription, document, version }: PageViewerProps)
           {source === null ? (
             <Skeleton height={320} />
           ) : (
-            <Page key={source} source={source} label={label} zoom={ZOOMS[zoom] ?? 1} turns={turns}>
+            <Page
+              key={`${version.n} ${page}`}
+              source={source}
+              label={label}
+              zoom={ZOOMS[zoom] ?? 1}
+              turns={turns}
+            >
               <PinLayer {...{ pins, page, turns, taskLink }} wanted={view.wanted} />
             </Page>
           )}
@@ -153,6 +159,8 @@ interface PageProps {
 
 function Page({ source, label, zoom, turns, children }: PageProps) {
   const { t } = useTranslation('documents')
+  // A newer pass shows the same picture.
+  const [shown] = useState(source)
   const [size, setSize] = useState({ width: 1, height: 1 })
   const [failed, setFailed] = useState(false)
   if (failed) return <EmptyState title={t('page.failed')} />
@@ -165,7 +173,7 @@ function Page({ source, label, zoom, turns, children }: PageProps) {
       style={{ width: `${zoom * 100}%`, aspectRatio: across ? 1 / proportion : proportion }}
     >
       <img
-        src={source}
+        src={shown}
         alt={label}
         style={turned}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

@@ -12,7 +12,7 @@ const PASS_MS = 8 * 60_000
  */
 export function passQuery(subscription: number, project?: number) {
   return queryOptions({
-    queryKey: [ROOTS.documents, subscription, 'pass', project ?? 0] as const,
+    queryKey: [ROOTS.passes, subscription, project ?? 0] as const,
     queryFn: () =>
       ask('getsastoken', { subscription, ...(project === undefined ? {} : { project }) }).then(
         ({ token }) => token,
