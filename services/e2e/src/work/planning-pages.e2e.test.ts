@@ -90,7 +90,7 @@ async function tryLater(mark: string): Promise<Task> {
 const startOf = async ({ id }: Task) =>
   (await session.call('getTaskDetail', { subscription: company.number, id })).start_date
 
-/** A page that is open is accessible on a desk and on a phone. */
+/** A page that is open is accessible on a wide screen and on a phone. */
 async function expectBothWidths(person: Person): Promise<void> {
   await expectAccessible(person)
   await person.page.setViewportSize({ width: 390, height: 844 })

@@ -5,7 +5,8 @@ import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { isolate } from '../../../i18n/format.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
-import { isWorking, latestJobQuery, type Job } from './jobs.js'
+import { isWorking } from '../../../task-kit/working-job.js'
+import { latestJobQuery, type Job } from './jobs.js'
 
 /** Projects whose page shows their job by itself. */
 const watched = new Set<string>()

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
+import { whileWorking } from '../../../task-kit/working-job.js'
 
 export type { Job, JobRow }
 
@@ -14,17 +15,12 @@ const PAGE_ROWS = 50
 
 const KEY = [ROOTS.settings, 'import'] as const
 
-/** True while a job is worked on without a person. */
-export function isWorking({ state }: Pick<Job, 'state'>): boolean {
-  return state === 'staging' || state === 'committing' || state === 'undoing'
-}
-
 /** The latest job of a project, asked again while it is worked on; null when there was none. */
 export function latestJobQuery(subscription: number, project: number) {
   return queryOptions({
     queryKey: [...KEY, subscription, project] as const,
     queryFn: async ({ signal }) => (await ask('getJob', { subscription, project }, { signal })).job,
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? PROGRESS_MS : false),
+    refetchInterval: whileWorking(PROGRESS_MS),
   })
 }
 

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
+import { whileWorking } from '../../../task-kit/working-job.js'
 
 /** Tasks that are offered one by one at most. */
 const MOST = 500
@@ -43,17 +44,12 @@ export function copiedFromQuery(subscription: number, project: number) {
   })
 }
 
-/** True while a copy is worked on without a person. */
-export function isWorking({ state }: Pick<Job, 'state'>): boolean {
-  return state === 'staging' || state === 'committing' || state === 'undoing'
-}
-
 /** A copy, asked again while it is worked on. */
 export function copyQuery(subscription: number, { id, project }: Pick<Job, 'id' | 'project'>) {
   return queryOptions({
     queryKey: [...KEY, subscription, id] as const,
     queryFn: async ({ signal }) => (await ask('getJob', { subscription, project, id }, { signal })).job,
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? PROGRESS_MS : false),
+    refetchInterval: whileWorking(PROGRESS_MS),
   })
 }
 
