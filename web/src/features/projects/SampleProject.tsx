@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { PlainDate } from '../../lib/plain-date.js'
 import { Button } from '../../ui/Button.js'
+import { problemText } from '../../i18n/problem-text.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { useProjectCommand } from './api/use-project-command.js'
 import s from './FirstSteps.module.css'
 
 const CODE = 'SAMPLE'
+
+const refused = { onError: (error: Error) => void toast.error(problemText(error)) }
 
 export interface SampleProjectProps {
   subscription: number
@@ -35,12 +38,12 @@ export function SampleProject({ subscription, today, sample }: SampleProjectProp
         template: `built-in-website-launch-${i18n.language}`,
         sample: true,
       },
-      { onSuccess: ({ project }) => void navigate(`/${subscription}/project/${project}/punch`) },
+      { ...refused, onSuccess: ({ project }) => void navigate(`/${subscription}/project/${project}/punch`) },
     )
   const remove = ({ id, version }: Project) =>
     archive.mutate(
       { subscription, project: id, version, archived: true },
-      { onSuccess: () => toast.success(t('sample.removed')) },
+      { ...refused, onSuccess: () => toast.success(t('sample.removed')) },
     )
   return (
     <p className={s.sample}>

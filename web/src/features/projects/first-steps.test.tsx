@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { aCompany, aLeave, asRole, signedIn, someSettings, stubCalls, type Answers } from '../../test/api.js'
+import {
+  aCompany,
+  aLeave,
+  asRole,
+  Refusal,
+  signedIn,
+  someSettings,
+  stubCalls,
+  type Answers,
+} from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const seats = (used: number): Answers => ({
@@ -93,6 +102,12 @@ describe('the first steps of a company', () => {
       template: 'built-in-website-launch-en',
       sample: true,
     })
+  })
+
+  it('say why a sample project was not added', async () => {
+    const { user } = open({ createProject: () => new Refusal(409, 'PROJECT_CODE_TAKEN') })
+    await user.click((await steps()).getByRole('button', { name: 'Add a sample project' }))
+    expect(await screen.findByText('Another project uses this code')).toBeInTheDocument()
   })
 
   it('do not count the sample project, and remove it by one press', async () => {
