@@ -1,72 +1,24 @@
-import { eventually } from '@smartproject/testkit/eventually'
-import type { Browser } from 'playwright-core'
-
 import { answerOf, newMark, undo, type Task } from '../support/browser/board.js'
-import {
-  closePerson,
-  expectAccessible,
-  launchBrowser,
-  openPerson,
-  type Person,
-} from '../support/browser/browser.js'
-import { signIn, type TestSession } from '../support/browser/session.js'
+import { closePerson, expectAccessible, openPerson, type Person } from '../support/browser/browser.js'
+import { DOER, NEXT, planningFixture } from '../support/browser/planning-fixture.js'
 import type { Locale } from '../support/browser/words.js'
-import { Founder, retryUntilKnown, type Company } from '../support/companies.js'
-import { closeDatabases } from '../support/databases.js'
-import { Rpc } from '../support/rpc.js'
+import { retryUntilKnown } from '../support/companies.js'
 
 // The planning pages beside the board: a project has too much work for a person, whose part of it another person takes; on the
 // timeline a scenario with the task two weeks later is looked at, applied and taken back.
 
-const DOER = 'Adam Doer'
-const NEXT = 'Basma Next'
 /** More than a person can do in a week. */
 const ESTIMATE = 3_600
 const [WEEK, LATER] = [1, 3]
 
-let browser: Browser
-let rpc: Rpc
-let company: Company
-let session: TestSession
-
-beforeAll(async () => {
-  rpc = await Rpc.open()
-  const founder = new Founder(rpc)
-  company = await founder.company(await founder.user(), 'few')
-  await Promise.all([rename(company.people.r4.email, DOER), rename(company.people.both.email, NEXT)])
-  session = await signIn(company.people.r1.email)
-  browser = await launchBrowser()
-}, 90_000)
-
-afterAll(async () => {
-  rpc.close()
-  await browser.close()
-  await closeDatabases()
-})
-
-/** The people of a company that is made for tests have one name. */
-async function rename(email: string, fullname: string): Promise<void> {
-  const own = await signIn(email)
-  await own.call('updateProfile', { fullname })
-}
-
-/** The first and last days of the weeks of the board, once it has both people by their names. */
-async function weeks() {
-  const { periods } = await eventually(
-    async () => {
-      const board = await session.call('getPlanningBoard', { subscription: company.number })
-      const names = board.rows.map(({ fullname }) => fullname)
-      return names.includes(DOER) && names.includes(NEXT) && board
-    },
-    { withinMs: 30_000, what: 'both people on the board' },
-  )
-  return periods
-}
+const fixture = planningFixture()
 
 /** A task of one week, and a scenario that has it two weeks later. */
 async function tryLater(mark: string): Promise<Task> {
-  const [now, later] = await weeks().then((periods) => [periods[WEEK], periods[LATER]] as const)
-  const assignee = company.people.r4.userId
+  const [now, later] = await fixture
+    .namedBoard()
+    .then(({ periods }) => [periods[WEEK], periods[LATER]] as const)
+  const assignee = fixture.company.people.r4.userId
   const fields = {
     name: `Paint ${mark}`,
     assignee,
@@ -75,12 +27,20 @@ async function tryLater(mark: string): Promise<Task> {
     due_date: now?.last ?? '',
   }
   const { task } = await retryUntilKnown(
-    () => session.call('createTask', { subscription: company.number, project: company.projects[0], fields }),
+    () =>
+      fixture.session.call('createTask', {
+        subscription: fixture.company.number,
+        project: fixture.company.projects[0],
+        fields,
+      }),
     'a task',
   )
-  const { version } = await session.call('getTaskDetail', { subscription: company.number, id: task.id })
-  await session.call('createScenario', {
-    subscription: company.number,
+  const { version } = await fixture.session.call('getTaskDetail', {
+    subscription: fixture.company.number,
+    id: task.id,
+  })
+  await fixture.session.call('createScenario', {
+    subscription: fixture.company.number,
     name: `Later ${mark}`,
     changes: [{ task: task.id, version, start: later?.first ?? null, due: later?.last ?? null, assignee }],
   })
@@ -88,7 +48,7 @@ async function tryLater(mark: string): Promise<Task> {
 }
 
 const startOf = async ({ id }: Task) =>
-  (await session.call('getTaskDetail', { subscription: company.number, id })).start_date
+  (await fixture.session.call('getTaskDetail', { subscription: fixture.company.number, id })).start_date
 
 /** A page that is open is accessible on a wide screen and on a phone. */
 async function expectBothWidths(person: Person): Promise<void> {
@@ -103,9 +63,9 @@ test.each<Locale>(['en', 'ar'])(
   async (locale) => {
     const mark = newMark()
     const task = await tryLater(mark)
-    const person = await openPerson(browser, locale, company.people.r1.email)
+    const person = await openPerson(fixture.browser, locale, fixture.company.people.r1.email)
     const { page, words } = person
-    const project = `/${company.number}/project/${company.projects[0]}`
+    const project = `/${fixture.company.number}/project/${fixture.company.projects[0]}`
     await page.goto(`${project}/drfdashboard`)
     const over = page.getByRole('table', { name: words('planboard:dashboard.overbooked') })
     await over.getByRole('row', { name: new RegExp(DOER) }).waitFor()
@@ -133,7 +93,7 @@ test.each<Locale>(['en', 'ar'])(
     await over.getByRole('row', { name: new RegExp(DOER) }).waitFor({ state: 'detached' })
 
     const before = await startOf(task)
-    await page.goto(`/${company.number}/drftimeline`)
+    await page.goto(`/${fixture.company.number}/drftimeline`)
     const bar = page.getByRole('slider', { name: new RegExp(`^${task.item_id} `) }).first()
     await bar.waitFor()
     await expectBothWidths(person)
@@ -147,8 +107,8 @@ test.each<Locale>(['en', 'ar'])(
     expect(await startOf(task)).not.toBe(before)
     await answerOf(person, 'undoSchedule', () => undo(person))
     expect(await startOf(task)).toBe(before)
-    await session.call('bulkChangeTasks', {
-      subscription: company.number,
+    await fixture.session.call('bulkChangeTasks', {
+      subscription: fixture.company.number,
       tasks: [{ id: task.id }],
       action: 'delete',
     })

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 
+import { daysAfter } from '../support/browser/planning-fixture.js'
 import { answerOf, middleOf, newMark, undo, type Task } from '../support/browser/board.js'
 import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.js'
 import { expectAccessible, type Person } from '../support/browser/browser.js'
@@ -21,12 +22,6 @@ async function datesOf({ id }: Task): Promise<readonly [start: string | null, du
   const task = tasks.find((one) => one.id === id)
   if (!task) throw new Error('the task is not on the timeline')
   return [task.start, task.due]
-}
-
-function daysAfter(day: string, days: number): string {
-  const date = new Date(day)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }
 
 interface Pair {
