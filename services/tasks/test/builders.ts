@@ -61,7 +61,8 @@ export interface Company {
   as(userId: string): Promise<{ deadlineMs: number; passport: string }>
   asOwner(): Promise<{ deadlineMs: number; passport: string }>
   publishProject(fields: object): Promise<string>
-  publishMember(userId: string, fields?: object): Promise<string>
+  /** Publishes a member's facts and waits until the service knows them, or newer ones. */
+  publishMember(userId: string, fields?: { readonly version?: bigint } & object): Promise<string>
   /** Publishes the own week of a person from a day on, and the public holidays of a place where the person works from then on. */
   publishWorkTime(
     userId: string,
@@ -96,22 +97,26 @@ export async function aCompany(fixture: Fixture): Promise<Company> {
       aggregateId: randomUUID(),
       message: { tenantId, subscriptionNumber: 1, project: { id: randomUUID(), version: 1n, ...fields } },
     })
-  const publishMember = (userId: string, fields: object = {}) =>
-    fixture.service.bus.publish(topics.memberEvent, {
+  const members = fixture.service.connection.collection<{ _id: string }>('members')
+  const publishMember: Company['publishMember'] = async (userId, fields = {}) => {
+    const member = {
+      userId,
+      fullname: userId,
+      active: true,
+      subscribedAs: SubscribedAs.OTHER,
+      version: 1n,
+      ...fields,
+    }
+    const message = { tenantId, member }
+    const id = await fixture.service.bus.publish(topics.memberEvent, {
       tenantId,
       aggregateId: userId,
-      message: {
-        tenantId,
-        member: {
-          userId,
-          fullname: userId,
-          active: true,
-          subscribedAs: SubscribedAs.OTHER,
-          version: 1n,
-          ...fields,
-        },
-      },
+      message,
     })
+    const known = { _id: `${tenantId}:${userId}`, version: { $gte: Number(member.version) } }
+    await soon(() => members.findOne(known), `the member ${userId} to be known`)
+    return id
+  }
   const publishWorkTime: Company['publishWorkTime'] = async (userId, from, weekendDays, holidays = []) => {
     const locationId = randomUUID()
     const person = {

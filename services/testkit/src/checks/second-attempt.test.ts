@@ -28,12 +28,12 @@ afterEach(() => {
 })
 
 /** Hands one finished test file to the reporter of a run and gives the error by which the run ends. */
-function reported(seconds: number, project = 'unit', failing = 0): Error | undefined {
+function reported(seconds: number, project = 'unit', failing = 0, file = 'a.test.ts'): Error | undefined {
   const reporter = new TestTimes({ rootDir: ROOT })
   const perfStats = { start: 0, end: seconds * 1_000 }
   reporter.onTestResult(
     { context: { config: { displayName: { name: project } } } },
-    { testFilePath: join(ROOT, 'a.test.ts'), perfStats, numFailingTests: failing },
+    { testFilePath: join(ROOT, file), perfStats, numFailingTests: failing },
   )
   return reporter.getLastError()
 }
@@ -63,12 +63,21 @@ it('a project without a budget may take any time', () => {
   expect(reported(10_000, 'charts')).toBeUndefined()
 })
 
-it('a failed test file that is not listed as flaky runs no second time', () => {
+it('failed test files that are not listed as flaky run no second time when there are two of them', () => {
   reported(1, 'unit', 1)
+  reported(1, 'unit', 1, 'b.test.ts')
   expect(secondAttempt('unit')).toEqual({
     status: 1,
-    stdout: 'No second attempt: a.test.ts does not stand in docs/flaky.md\n',
+    stdout:
+      'Not in docs/flaky.md: a.test.ts\nNot in docs/flaky.md: b.test.ts\nNo second attempt: too many files failed\n',
   })
+})
+
+it('a failed test file that is not listed as flaky is named, and fails the run when it fails again', () => {
+  reported(1, 'unit', 1)
+  const { status, stdout } = secondAttempt('unit')
+  expect(status).toBe(1)
+  expect(stdout).toContain('Not in docs/flaky.md: a.test.ts\nA second attempt for: a.test.ts\n')
 })
 
 it('a failure of another project is no reason for a second attempt', () => {
