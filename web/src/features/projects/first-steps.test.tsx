@@ -1,3 +1,4 @@
+import type { Project } from '@smartproject/bff/api/company/projects'
 import type { Job } from '@smartproject/bff/api/work/jobs'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
@@ -123,7 +124,7 @@ describe('the first steps of a company', () => {
 
   it('add a sample project by one press, say that it is being filled, and lead to its board once it is', async () => {
     let job = filling({ state: 'staging', steps: { done: 3, all: 30 } })
-    let projects: unknown[] = []
+    let projects: Project[] = []
     const { user, inputs, router } = open({
       subcribtionProjectDatas: () => projects,
       createProject: () => {
