@@ -194,7 +194,7 @@ test('a template is made from a project, whose people stand in roles of their ow
 
 test('the people of a project stand in the roles that are given, and no one else in any', async () => {
   play('templates.saveProjectTemplate', () => ({ id: 'tp' }))
-  const roles = [{ name: ' Builder ', user: 'a' }]
+  const roles = [{ name: 'Builder', user: 'a' }]
   await dataOf('alterProjectTemplate', { name: 'Shell', from_project: 7, roles, subscription: 163 })
   expect(madeTo('templates.saveProjectTemplate')).toMatchObject([
     { source: { projectNumber: 7, roles: [{ userId: 'a', name: 'Builder' }] } },
