@@ -17,7 +17,7 @@ interface TemplateMenuProps {
   onDuplicate: () => void
 }
 
-/** What can be done with a template. */
+/** The actions of a template. */
 export function TemplateMenu({ subscription, template, open, onDuplicate }: TemplateMenuProps) {
   const { t } = useTranslation('templates')
   const [asked, setAsked] = useState<'retire' | 'delete' | null>(null)

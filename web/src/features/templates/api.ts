@@ -25,7 +25,7 @@ export function templateContentQuery(subscription: number, id: string) {
       const [found] = await ask('getprojectTemplate', { id, subscription }, { signal })
       return found ?? null
     },
-    // What is edited is not taken away under the hand; saving asks for the version that was read.
+    // A draft is not taken away under the hand; saving asks for the version that was read.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

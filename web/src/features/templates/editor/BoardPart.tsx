@@ -12,7 +12,7 @@ import s from './Editor.module.css'
 const MOST_TITLE = 60
 const MOST_LIMIT = 10_000
 
-/** What a project shows on its cards at first. */
+/** The board of a project at first. */
 const USUAL_BOARD: Board = {
   lanes: LANES.map((status) => ({ status, title: '', limit: 0 })),
   swimlanes: null,

@@ -15,7 +15,7 @@ const MOST = 200
 const MOST_NAME = 100
 const FIRST_COLOR = '#0369a1'
 
-/** What tasks are grouped by, and the folders of the library. */
+/** The names that tasks are grouped by, and the folders of the library. */
 export function NamesPart(props: EditorProps) {
   return (
     <div className={s.body}>

@@ -50,7 +50,7 @@ it('a part of a task stands behind it, whatever its place was, and links and par
   ])
 })
 
-it('what was read is what is written, as often as it is done', () => {
+it('a content that was read is written as it was, as often as it is done', () => {
   const once = allDataOf(draft())
   expect(allDataOf(draftOf('Usual', once))).toBe(once)
 })
