@@ -45,19 +45,9 @@ export function ProjectWizardPage() {
 function Steps({ subscription }: { subscription: number }) {
   const { t } = useTranslation(['wizard', 'projects'])
   const wizard = useWizard(subscription)
-  const { draft, faults, facts, steps, step, picture } = wizard
-  const { preview } = facts
-  const props = { subscription, draft, faults, preview, onChange: wizard.change }
+  const { steps, step } = wizard
   const at = steps.indexOf(step)
   const before = steps[at - 1]
-  const pages: Readonly<Record<Step, () => React.ReactNode>> = {
-    name: () => <NameStep {...props} picture={picture} onPicture={wizard.setPicture} />,
-    start: () => <StartStep {...props} />,
-    days: () => <DaysStep {...props} problem={facts.problem} />,
-    people: () => <PeopleStep {...props} />,
-    parts: () => <PartsStep {...props} />,
-    review: () => <ReviewStep {...props} {...{ steps }} today={facts.today} picture={picture?.name ?? ''} />,
-  }
   const isLast = step === 'review'
   return (
     <>
@@ -68,7 +58,7 @@ function Steps({ subscription }: { subscription: number }) {
           {t('at', { step: at + 1, count: steps.length, name: t(`step.${step}`) })}
         </StepTitle>
         {wizard.problem && <FormError>{wizard.problem}</FormError>}
-        {pages[step]()}
+        <OpenStep wizard={wizard} subscription={subscription} />
         <div className={s.row}>
           {before && <Button onClick={() => wizard.open(before)}>{t('back')}</Button>}
           {!isLast && (
@@ -87,6 +77,30 @@ function Steps({ subscription }: { subscription: number }) {
       </Form>
     </>
   )
+}
+
+interface OpenStepProps {
+  wizard: ReturnType<typeof useWizard>
+  subscription: number
+}
+
+function OpenStep({ wizard, subscription }: OpenStepProps) {
+  const { draft, faults, facts, steps, step, picture } = wizard
+  const props = { subscription, draft, faults, preview: facts.preview, onChange: wizard.change }
+  switch (step) {
+    case 'name':
+      return <NameStep {...props} picture={picture} onPicture={wizard.setPicture} />
+    case 'start':
+      return <StartStep {...props} />
+    case 'days':
+      return <DaysStep {...props} problem={facts.problem} />
+    case 'people':
+      return <PeopleStep {...props} />
+    case 'parts':
+      return <PartsStep {...props} />
+    case 'review':
+      return <ReviewStep {...props} steps={steps} today={facts.today} picture={picture?.name ?? ''} />
+  }
 }
 
 /** The focus goes to the title of a step that was just reached, which is read aloud. */

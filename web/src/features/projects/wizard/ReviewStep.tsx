@@ -25,7 +25,11 @@ export function ReviewStep({ subscription, draft, preview, steps, today, picture
   const self = String(useSessionUser()?.id ?? '')
   const isThere = (id: string) => known?.has(id) ?? false
   const { name, code, start_date, end_date, members } = createInput(draft, {
-    ...{ subscription, self, today, isThere, preview },
+    subscription,
+    self,
+    today,
+    isThere,
+    preview,
   })
   const said: Readonly<Record<Exclude<Step, 'review'>, ReactNode>> = {
     name: (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bdi } from '../../../ui/Bdi.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { templatesQuery } from '../api/templates.js'
@@ -30,15 +29,11 @@ export function TemplateChoice({ subscription, value, onChange }: TemplateChoice
       {offered.map(({ id, name: title, language, description, tasks }) => (
         <label key={id} className={s.choice} data-on={id === value || undefined}>
           <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
-          <span className={s.choiceText}>
-            <strong>
-              <Bdi>{title}</Bdi>
-            </strong>
-            <span>{description ?? t('start.own')}</span>
-            <span>
-              {language === '' ? '' : `${t('start.product')} · `}
-              {tasks === undefined ? '' : t('counts.tasks', { count: tasks })}
-            </span>
+          <strong dir="auto">{title}</strong>
+          <span>{description ?? t('start.own')}</span>
+          <span>
+            {language === '' ? '' : `${t('start.product')} · `}
+            {tasks === undefined ? '' : t('counts.tasks', { count: tasks })}
           </span>
         </label>
       ))}

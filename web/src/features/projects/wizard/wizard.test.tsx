@@ -37,6 +37,9 @@ const shopPreview: CallOutput<'previewNewProject'> = {
   flags: { risk_status: false },
 }
 
+/** The first page of a file takes a while to load. */
+const OPENING = { timeout: 40_000 }
+
 type Call = 'createProject' | 'previewNewProject'
 
 function open(path = '/1/projectwizard', answers: Answers = {}) {
@@ -60,7 +63,7 @@ function open(path = '/1/projectwizard', answers: Answers = {}) {
 type App = ReturnType<typeof open>
 
 const type = async ({ user }: App, label: RegExp | string, text: string) => {
-  const field = await screen.findByLabelText(label)
+  const field = await screen.findByLabelText(label, {}, OPENING)
   await user.clear(field)
   if (text !== '') await user.type(field, text)
 }
@@ -95,7 +98,7 @@ afterEach(() => {
 describe('the wizard of a new project', () => {
   it('is offered in the list to a person who may open one, and to no other person', async () => {
     const { unmount, user } = open('/1', { subcribtionProjectDatas: () => [] })
-    await user.click(await screen.findByRole('button', { name: 'New project' }))
+    await user.click(await screen.findByRole('button', { name: 'New project' }, OPENING))
     expect(await screen.findByRole('heading', { level: 1, name: 'New project' })).toBeInTheDocument()
     unmount()
     const member = open('/1', asRole('member'))
