@@ -1,5 +1,5 @@
 // Comments, discussions, and what people have read of them. The exports for other areas and the composition of the service.
-export { lastSaid } from './app/post-message.js'
+export { readThread } from './app/read-thread.js'
 export { discussionSubject } from './app/discussion-subject.js'
 export type { Comment } from './domain/comment.js'
 export type { TalkStores } from './domain/stores.js'

@@ -12,7 +12,9 @@ import { isOpenJob, type Job, JOBS_OF_COMPANY, WORKING_STATES } from '../domain/
 import type { JobQueue, JobStore } from '../domain/stores.js'
 
 /** A job as it is stored. */
-export interface JobDoc extends TenantOwned, Omit<Job, 'id'> {
+export interface JobDoc extends TenantOwned, Omit<Job, 'id' | 'fullLanes'> {
+  /** Missing in jobs from before lanes were counted. */
+  fullLanes?: Job['fullLanes']
   /** Its place among the jobs of the company that have not ended; missing once it has. */
   slot?: number
   /** Names and texts of a file are not kept for ever. */
@@ -43,6 +45,7 @@ const schema = new Schema<JobDoc>(
       fault: Number,
       struck: Number,
     },
+    fullLanes: { type: [{ _id: false, status: String, count: Number, limit: Number }], default: undefined },
     doneSteps: Number,
     allSteps: Number,
     reason: String,
@@ -129,6 +132,13 @@ export function jobQueue(connection: Connection, model: Model<JobDoc>): JobQueue
   }
 }
 
-function toJob({ _id, tenantId: _tenant, slot: _slot, purgeTime: _purge, ...job }: JobDoc): Job {
-  return { id: _id, ...job }
+function toJob({
+  _id,
+  tenantId: _tenant,
+  slot: _slot,
+  purgeTime: _purge,
+  fullLanes = [],
+  ...job
+}: JobDoc): Job {
+  return { id: _id, ...job, fullLanes: fullLanes.map((lane) => ({ ...lane })) }
 }
