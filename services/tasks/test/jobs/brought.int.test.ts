@@ -39,7 +39,7 @@ it('people are members by their addresses in any case, then by a name that is th
   ])
 })
 
-it('an address that was nobody in an earlier file is looked up again', async () => {
+it('an address of no member in an earlier file is looked up again', async () => {
   const [one, two] = [
     await fixture.aProject({ members: [{ userId: 'mona', roleId: 2 }] }),
     await fixture.aProject({ members }),

@@ -19,7 +19,7 @@ export interface UnknownPeopleProps {
   job: Job
 }
 
-/** The people of a file who are nobody in the project. Who may invite does so one by one, by their addresses; an import itself invites nobody. */
+/** The people of a file who are not in the project. Those who may invite do so one by one, by address; an import itself invites no one. */
 export function UnknownPeople({ subscription, project, job }: UnknownPeopleProps) {
   const { t } = useTranslation('imports')
   const mayInvite = useRights(subscription)?.has('manageUsers') ?? false

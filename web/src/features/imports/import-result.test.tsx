@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { asRole, someSettings } from '../../test/api.js'
 import { checked, open, SLOW } from './import-fixture.js'
 
-describe('what an import says', () => {
+describe('the words of an import', () => {
   it('says which lanes go over their limits, before and after, and imports all the same (R39)', async () => {
     const full = { full_lanes: [{ status: 'progress' as const, count: 12, limit: 10 }] }
     const counts = { rows: 3, new: 3, updated: 0, same: 0, fault: 0, struck: 0 }

@@ -1,6 +1,6 @@
 import { newId } from '@smartproject/kit/types/ids'
 
-import { takesPart } from '../../facts/area.js'
+import { excerptOf, namesOf, takesPart } from '../../facts/area.js'
 import type { JobWrite, WrittenJob } from '../../jobs/area.js'
 import { type Comment, readThread, type Thread } from '../../talk/area.js'
 
@@ -43,7 +43,7 @@ export async function copyComments(
     const last = made.at(-1)
     if (!last) continue
     comments.push(...made)
-    threads.push(await readThread(stores, made, last))
+    threads.push(readThread(made, last, excerptOf(last.text, await namesOf(stores, last.mentionedIds))))
     counts.set(to, made.filter(({ system }) => !system).length)
   }
   await stores.comments.insertAll(comments)

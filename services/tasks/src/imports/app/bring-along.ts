@@ -1,5 +1,6 @@
 import { newId } from '@smartproject/kit/types/ids'
 
+import { excerptOf, namesOf } from '../../facts/area.js'
 import type { JobWrite, WrittenJob } from '../../jobs/area.js'
 import type { Allocation } from '../../planboard/area.js'
 import { type Comment, readThread, type Thread } from '../../talk/area.js'
@@ -14,6 +15,7 @@ export async function bringAlong(
   { project, planned }: WrittenJob,
 ): Promise<ReadonlyMap<string, Partial<Task>>> {
   const { stores, changes, now } = write
+  const nameOf = await namesOf(stores, [])
   const comments: Comment[] = []
   const threads: Thread[] = []
   const allocations: Allocation[] = []
@@ -29,7 +31,7 @@ export async function bringAlong(
     const last = made.at(-1)
     if (!last) continue
     comments.push(...made)
-    threads.push(await readThread(stores, made, last))
+    threads.push(readThread(made, last, excerptOf(last.text, nameOf)))
   }
   await stores.comments.insertAll(comments)
   await stores.threads.insertAll(threads)

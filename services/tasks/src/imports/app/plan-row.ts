@@ -137,7 +137,7 @@ function spannedOf({ task }: KnownRow, edit: TaskEdit, daysOf: PlanRules['daysOf
   return daysOf(edit.assigneeId ?? task?.assigneeId ?? '', { startDate, dueDate })
 }
 
-/** What a new task brings along; work without days is on those of the task, and that of an assignee alone needs no part. */
+/** The past of a new task; work without days is on those of the task, and that of an assignee alone needs no part. */
 function broughtOf(
   { spentMinutes, comments, allocations }: ReadRow,
   { startDate, dueDate, assigneeId }: TaskEdit,

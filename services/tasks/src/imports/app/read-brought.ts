@@ -17,7 +17,7 @@ const MOST_ALLOCATIONS = 50
 /** Most minutes of work of a task. */
 const MOST_MINUTES = 9_999_999
 
-/** Reads what a new task brings along beside its fields. */
+/** Reads the past that a new task brings along. */
 export const BROUGHT_READS = {
   spent: (cell, row) => {
     const minutes = parseDuration(cell)

@@ -6,7 +6,7 @@ import { readDay, type ReadCell, type ReadRow } from './row-cells.js'
 
 const DAY_MINUTES = 480
 /** Most working days of a plan. */
-const MOST_DAYS = 5_000
+const LONGEST_PLAN = 5_000
 
 /** The words of cells, in English and Arabic: ours, and those of Microsoft Project. */
 const MODES = wordsOf<TaskPlan['mode']>({
@@ -40,7 +40,7 @@ export const SCHEDULE_READS = {
   duration: (cell, row) => {
     const days = daysOf(cell)
     if (days === null) return 'DURATION_INVALID'
-    if (days > MOST_DAYS) return 'OUT_OF_RANGE'
+    if (days > LONGEST_PLAN) return 'OUT_OF_RANGE'
     return plan(row, { duration: days === 0 ? null : days })
   },
   constraint: (cell, row, rules) => {

@@ -57,7 +57,7 @@ function detailOf(
     source: parsed.source,
     columns: withUntaken(columns, rows),
     lanes: suggestLanes(columns, rows, { settings: context.settings, given }),
-    // Who was nobody then may have joined since.
+    // People who were no members then may have joined since.
     people: suggestPeople(columns, rows, {
       ...context,
       given: context.remembered?.people.filter(({ userId }) => userId !== '') ?? [],

@@ -24,7 +24,7 @@ export interface PlannedComment {
   readonly time: string
 }
 
-/** What a new task brings along beside its fields. */
+/** The past that a new task brings along beside its fields. */
 export interface Brought {
   /** Work that was done before it came in: no person logged it here. */
   readonly spentMinutes: number

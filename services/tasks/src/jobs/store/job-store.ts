@@ -135,7 +135,8 @@ export function jobQueue(connection: Connection, model: Model<JobDoc>): JobQueue
       for (const { _id } of docs) await takePlace(all, _id)
     },
     async working(limit) {
-      const filter = { state: { $in: [...WORKING_STATES] }, slot: { $gte: 0 } }
+      // One that is taken back has no place any more.
+      const filter = { state: { $in: [...WORKING_STATES] }, waits: null }
       const docs = await all.find(filter, { limit, projection: { tenantId: 1 }, hint: 'state' })
       return docs.map(({ tenantId, _id }) => ({ tenantId, id: _id }))
     },
