@@ -28,6 +28,9 @@ import { useSchedule } from './use-schedule.js'
 import { NO_BASELINE, useTimelineView } from './use-timeline-view.js'
 
 const MOST_TASKS = 5_000
+const TREE = { name: 'timeline', share: 0.5 }
+/** All columns were asked for: they come before the bars. */
+const WIDE_TREE = { name: 'timeline-all', share: 0.75 }
 
 export interface GanttPartProps {
   readonly project: number
@@ -148,6 +151,7 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
           rows={rows}
           links={links}
           columns={columns}
+          tree={display.allColumns ? WIDE_TREE : TREE}
           zoom={zoom}
           today={gantt.today}
           weekStart={time.weekStart}

@@ -136,12 +136,13 @@ function groupsOf(
     const span = spanOf(members.flatMap((task) => spanOfTask(task) ?? []))
     const ordered = open ? inOrder(members, (task) => spanOfTask(task)?.start ?? Infinity) : []
     const lines = ordered.map((task) => rowOf(task, 2, context))
-    return [{ ...GROUP, id, label: name, span, expanded: open }, ...lines]
+    return [{ ...GROUP, id, code: name, label: name, span, expanded: open }, ...lines]
   })
 }
 
 const GROUP = {
   level: 1,
+  code: '',
   kind: 'group',
   parts: [],
   progress: 0,
@@ -169,6 +170,7 @@ export function removedRows(
       id: `${REMOVED_ROWS} ${id}`,
       level: 2,
       kind: 'task',
+      code: item_id,
       label: `${item_id} ${name}`,
       span: null,
       expanded: null,
@@ -187,6 +189,7 @@ function rowOf(task: GanttTask, level: number, context: RowContext): GanttRow {
     level,
     expanded: null,
     kind: task_type === MILESTONE ? 'milestone' : 'task',
+    code: item_id,
     label: `${item_id} ${name}`,
     span: spanOfTask(task),
     parts: (context.later.get(id) ?? []).map((part) => rowOf(part, level, context)),

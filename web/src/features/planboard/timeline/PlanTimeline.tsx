@@ -22,6 +22,8 @@ import { TimelineTools, useZoom } from './TimelineTools.js'
 import { useTimelineColumns } from './use-timeline-columns.js'
 import b from '../Planboard.module.css'
 
+const TREE = { name: 'planboard', share: 0.5 }
+
 export interface PlanTimelineProps extends Shown {
   readonly subscription: number
   readonly view: BoardView
@@ -95,6 +97,7 @@ function Bars({ board, time, rows, tasks, zoom, onToggle }: BarsProps) {
       rows={rows}
       links={[]}
       columns={columns}
+      tree={TREE}
       zoom={zoom}
       today={board.today}
       weekStart={time.weekStart}

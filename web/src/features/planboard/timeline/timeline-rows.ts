@@ -26,7 +26,7 @@ const STATE_TONES: Readonly<Record<Load['state'], Tone>> = {
 }
 
 const MILESTONE = 5
-const NOTHING = { parts: [], progress: 0, critical: false, movable: false, deadline: null } as const
+const NOTHING = { code: '', parts: [], progress: 0, critical: false, movable: false, deadline: null } as const
 
 /** The row of a task among those of a person; a task of several people has one with each of them. */
 function rowIdOf(user: string, task: string): string {
@@ -89,6 +89,7 @@ function tasksOfRow(
           level: 2,
           expanded: null,
           kind: task.task_type === MILESTONE && !piece.part ? 'milestone' : 'task',
+          code: task.item_id,
           label: `${task.item_id} ${task.name}`,
           span: piece.part ? weeksOf(board, piece) : daysOf(task),
           baseline: was ? daysOf(was) : null,

@@ -24,6 +24,8 @@ import { useMoveRelease } from './use-move-release.js'
 import { isCounted, usePortfolioColumns } from './use-portfolio-columns.js'
 import s from '../Timeline.module.css'
 
+const TREE = { name: 'portfolio', share: 0.5 }
+
 export interface PortfolioPartProps {
   readonly portfolio: Portfolio
   readonly names: readonly ProjectName[]
@@ -79,6 +81,7 @@ export function PortfolioPart({ portfolio, names, time }: PortfolioPartProps) {
           rows={rows}
           links={[]}
           columns={columns}
+          tree={TREE}
           zoom={zoom}
           today={portfolio.today}
           weekStart={time.weekStart}

@@ -32,6 +32,7 @@ const restRow = (project: number) => `rest ${project}`
 
 const USUAL = {
   kind: 'parent',
+  code: '',
   parts: [],
   progress: 0,
   tone: 'neutral',
@@ -61,6 +62,7 @@ export function portfolioRows(portfolio: Portfolio, options: PortfolioOptions): 
       id,
       level: 1,
       kind: 'group',
+      code: name.code,
       label: `${name.code} ${name.name}`,
       span,
       progress: percentOf(tasks),
@@ -87,6 +89,7 @@ function linesOf(
       ...USUAL,
       id,
       level: 2,
+      code: one.release.title,
       label: one.release.title,
       span: spanOfRelease(one),
       progress: percentOf(one.tasks),
@@ -141,6 +144,7 @@ function pointRow(
     id,
     level,
     kind: 'milestone',
+    code: item_id,
     label: `${item_id} ${name}`,
     span: spanOfTask({ start: null, due: day, task_type: 5 }),
     tone: LANE_TONES[status],
