@@ -2,9 +2,10 @@ import type { Portfolio } from '@smartproject/bff/api/work/schedule'
 import { fromDayNumber, toDayNumber, type PlainDate } from '../../../lib/plain-date.js'
 import { LANE_TONES, LEAVE_TASK } from '../../../task-kit/model.js'
 import type { Gantt, GanttTask } from '../../../task-kit/schedule/api.js'
+import { spanOfTask } from '../../../task-kit/schedule/task-span.js'
 import { spanOf, type Span } from '../../../ui/gantt/bars.js'
 import type { GanttRow } from '../../../ui/gantt/types.js'
-import { rowsOf, spanOfTask } from '../model.js'
+import { rowsOf } from '../model.js'
 
 export type PortfolioRelease = Portfolio['releases'][number]
 
