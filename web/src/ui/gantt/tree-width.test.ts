@@ -16,7 +16,7 @@ it('a tree of all its columns takes at first no more than its share of the frame
   expect(treeLimits(columns, 1_000, 0.5).first).toBe(500)
 })
 
-it('a tree leaves room for the bars, and keeps its own least width where there is none', () => {
+it('a tree leaves the bars their least width, and keeps its own least width where there is none', () => {
   const limits = treeLimits(columns, 600, 0.5)
   expect([within(limits, 5_000), within(limits, 0)]).toEqual([400, 176])
   expect(treeLimits(columns, 300, 0.5)).toEqual({ least: 176, most: 176, first: 176 })

@@ -33,11 +33,11 @@ export function within({ least, most }: Pick<TreeLimits, 'least' | 'most'>, widt
 export function columnsIn(columns: readonly GanttColumn[], width: number): readonly GanttColumn[] {
   const [name, ...rest] = columns
   if (!name || width === widthOf(columns)) return columns
-  let room = width - LEAST_NAME_PX - widthOf(rest.filter(({ stays }) => stays))
+  let left = width - LEAST_NAME_PX - widthOf(rest.filter(({ stays }) => stays))
   const shown = rest.filter(({ stays, width: own }) => {
     if (stays) return true
-    room = own <= room ? room - own : -1
-    return room >= 0
+    left = own <= left ? left - own : -1
+    return left >= 0
   })
   return [{ ...name, width: width - widthOf(shown) }, ...shown]
 }

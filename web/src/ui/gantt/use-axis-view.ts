@@ -4,7 +4,7 @@ import type { SeenDays } from './hints.js'
 
 /** The part of the axis that is drawn changes in steps of this width, so that scrolling seldom draws the head anew. */
 const STEP_PX = 600
-/** What is seen changes in steps of this width. */
+/** The days in sight change in steps of this width. */
 const SEEN_STEP_PX = 8
 const NOTHING_SEEN: SeenDays = { start: -Infinity, due: Infinity }
 
