@@ -6,6 +6,7 @@ export function aJob(fields: Partial<Job> = {}): Job {
   return {
     id: 'j-1',
     kind: 'template',
+    full_lanes: [],
     project: 12,
     state: 'staging',
     user: 'u-emad',
