@@ -2,6 +2,7 @@ import type { NewProjectPreview } from '@smartproject/bff/api/company/new-projec
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateLong } from '../../../i18n/format.js'
+import type { PlainDate } from '../../../lib/plain-date.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { DateText } from '../../../ui/DateText.js'
@@ -17,14 +18,17 @@ const PLAN_FROM = ['start', 'end'] as const
 const SHOWN = 50
 
 interface DaysStepProps extends StepProps {
+  today: PlainDate | null
   /** Why nothing is planned. */
   problem: string | null
 }
 
 /** When the project runs, and when its tasks would. */
-export function DaysStep({ subscription, draft, faults, preview, problem, onChange }: DaysStepProps) {
+export function DaysStep({ subscription, draft, faults, preview, today, problem, onChange }: DaysStepProps) {
   const { t } = useTranslation('wizard')
   const isFilled = draft.beginning !== 'empty'
+  // The content is planned from today until another day is chosen.
+  const shown = isFilled ? { ...draft, start: draft.start ?? today } : draft
   return (
     <>
       {isFilled && (
@@ -37,7 +41,8 @@ export function DaysStep({ subscription, draft, faults, preview, problem, onChan
       )}
       {faults.day && <FormError>{t('fault.day')}</FormError>}
       <DayFields
-        {...{ subscription, draft, faults, onChange }}
+        {...{ subscription, faults, onChange }}
+        draft={shown}
         only={isFilled ? draft.planFrom : undefined}
       />
       {problem && <FormError>{problem}</FormError>}

@@ -93,7 +93,7 @@ function OpenStep({ wizard, subscription }: OpenStepProps) {
     case 'start':
       return <StartStep {...props} />
     case 'days':
-      return <DaysStep {...props} problem={facts.problem} />
+      return <DaysStep {...props} today={facts.today} problem={facts.problem} />
     case 'people':
       return <PeopleStep {...props} />
     case 'parts':

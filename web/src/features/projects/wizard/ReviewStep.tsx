@@ -39,8 +39,13 @@ export function ReviewStep({ subscription, draft, preview, steps, today, picture
     ),
     start: (
       <>
-        {t(`start.${draft.beginning}`)} {preview && <Bdi>{preview.name}</Bdi>}{' '}
-        {preview && t('counts.tasks', { count: preview.tasks.length })}
+        {t(`start.${draft.beginning}`)}
+        {preview && (
+          <>
+            {' · '}
+            <Bdi>{preview.name}</Bdi> · {t('counts.tasks', { count: preview.tasks.length })}
+          </>
+        )}
       </>
     ),
     days:
