@@ -53,6 +53,9 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
   'board.json.repeat.onDay day',
   'board.json.repeat.onDate date',
   'common.json.palette.inGroup group',
+  // A step in the words of the page.
+  'wizard.json.at name',
+  'wizard.json.changeOf step',
 ])
 
 type Texts = string | { readonly [key: string]: Texts }

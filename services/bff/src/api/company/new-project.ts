@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TEMPLATE_PARTS } from '../legacy/template-words.js'
 import { PROJECT_FLAGS } from './project-flags.js'
 
-/** What a project would get from a template, or as a copy. */
+/** The content of a new project from a template, or as a copy, as it would be planned. */
 export const newProjectPreview = z.object({
   /** Of the template, or of the project that is copied. */
   name: z.string(),

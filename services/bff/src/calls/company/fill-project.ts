@@ -30,7 +30,7 @@ export interface Filling extends Planning {
   readonly roles?: readonly { readonly name: string; readonly user: string }[] | undefined
 }
 
-/** What a new project would get; an unknown template, or a project that cannot be copied, is refused here, before one is made. */
+/** The planned content of a new project. An unknown template, or a project that cannot be copied, is refused here, before a project is made. */
 export async function previewFilling(
   ctx: SignedInContext,
   rpc: UserCallOptions,

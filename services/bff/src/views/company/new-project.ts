@@ -6,7 +6,7 @@ import { optionalDay, present } from '../values.js'
 
 const MILESTONE = 5
 
-/** What a new project would get, as the API shows it. */
+/** The planned content of a new project, as the API shows it. */
 export function previewView(preview: PreviewProjectTemplateResponse): NewProjectPreview {
   const { tasks, roles, parts, counts, flags } = preview
   return {

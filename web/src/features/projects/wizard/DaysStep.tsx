@@ -64,7 +64,7 @@ function PlannedTasks({ preview }: { preview: NewProjectPreview }) {
     <section className={s.form} aria-label={t('days.preview')}>
       <output>
         {start && end
-          ? t('days.span', { start: formatDateLong(start), end: formatDateLong(end), count: tasks.length })
+          ? t('days.span', { from: formatDateLong(start), to: formatDateLong(end), count: tasks.length })
           : t('counts.tasks', { count: tasks.length })}
       </output>
       <DataTable

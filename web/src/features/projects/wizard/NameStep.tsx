@@ -12,7 +12,7 @@ interface NameStepProps extends StepProps {
   onPicture: (picture: File | null) => void
 }
 
-/** What the project is called. */
+/** Name, code, purpose and picture of the project. */
 export function NameStep({ picture, onPicture, ...props }: NameStepProps) {
   const { t } = useTranslation('wizard')
   return (

@@ -6,7 +6,7 @@ import { sourceOf, type WizardDraft } from './wizard-draft.js'
 export const STEPS = ['name', 'start', 'days', 'people', 'parts', 'review'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What is missing beside the fields of every project, by the step that asks for it. */
+/** Faults of the fields of every project, and of the choices that the wizard asks for. */
 export type StepFaults = DraftFaults & { source?: 'template' | 'copy'; day?: true }
 
 /** The steps that have something to ask. Until the content is known a step stays. */
@@ -22,7 +22,7 @@ export function stepsOf(
   return STEPS.filter((step) => !skipped[step])
 }
 
-/** What is missing in the draft beside the fields of every project. */
+/** The choices that the draft lacks, beside the fields of every project. */
 export function missingIn(draft: WizardDraft): StepFaults {
   const { beginning, planFrom, end } = draft
   if (beginning === 'empty') return {}

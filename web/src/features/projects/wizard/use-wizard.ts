@@ -32,7 +32,8 @@ export function useWizard(subscription: number) {
   const show = (found: StepFaults) => {
     setFaults(found)
     const first = faultyStep(found)
-    if (first && first !== step) open(first)
+    // The answer may come when another step is open than the one it was asked in.
+    if (first) void navigate(`?step=${first}`, { replace: first === step })
   }
   const change = (part: Partial<WizardDraft>) => {
     // The code follows the name until a person writes another one.
@@ -88,7 +89,7 @@ export function useWizard(subscription: number) {
   }
 }
 
-/** What the server and the company say about the draft. */
+/** Facts of the server and the company about the draft. */
 function useFacts(subscription: number, draft: WizardDraft) {
   const self = String(useSessionUser()?.id ?? '')
   const today = useQuery(companyQuery(subscription)).data?.today ?? null

@@ -5,7 +5,7 @@ import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { useChange } from '../../../lib/calls/use-change.js'
 import { newRequestId } from '../../../lib/calls/http.js'
 
-/** What the project would get, planned by the server. */
+/** The content of the project, planned by the server. */
 export function previewQuery(input: CallInput<'previewNewProject'>) {
   return queryOptions({
     queryKey: [ROOTS.settings, input.subscription, 'new-project', input] as const,

@@ -26,7 +26,7 @@ export interface WizardDraft extends ProjectDraft {
   leftOut: readonly TemplatePart[]
   order: BoardOrder
   flags: ProjectFlags
-  /** What was sent last, and under which id: the same again is the same project. */
+  /** The creation that was sent last, with its id: the same again is the same project. */
   sent: { readonly body: string; readonly id: string } | null
 }
 

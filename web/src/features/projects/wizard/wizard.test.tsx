@@ -121,6 +121,7 @@ describe('the wizard of a new project', () => {
     await choose(app, 'Order of the board', 'By hand')
     await app.user.click(screen.getByRole('checkbox', { name: 'Labels' }))
     await press(app, 'Next')
+    await title(/Days$/)
     await press(app, 'Next')
     await choose(app, 'Add a person', 'Mona Al-Sayed')
     await choose(app, /^Role of/, 'Team lead')
