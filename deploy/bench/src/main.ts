@@ -12,6 +12,7 @@ import { benchLeaveCompany } from './leave-company/leave-company.js'
 import { benchOnePerson } from './one-person/one-person.js'
 import { benchOpen } from './open/open.js'
 import { benchPage } from './page/page.js'
+import { benchPlanning } from './planning/planning.js'
 import { benchRevocation } from './revocation.js'
 import { benchSchedule } from './schedule.js'
 import { benchStart } from './start.js'
@@ -36,6 +37,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   capacity: benchCapacity,
   contents: benchContents,
   schedule: benchSchedule,
+  planning: benchPlanning,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
