@@ -74,7 +74,7 @@ it('names with marks of direction, emoji and 255 letters stand whole in the tree
   for (const [at, name] of names.entries()) {
     const row = screen.getByRole('row', { name: new RegExp(`DEMO-${at}`) })
     const title = within(row).getByText(
-      (_, element) => element?.textContent === name && element.dir === 'auto',
+      (_, element) => element?.textContent === name && element.getAttribute('dir') === 'auto',
     )
     expect(title.closest('a')).toHaveAttribute('title', name)
   }
