@@ -13,6 +13,7 @@ import { BoardPart } from './BoardPart.js'
 import { FaultList } from './FaultList.js'
 import { NamesPart } from './NamesPart.js'
 import { TasksPart } from './TasksPart.js'
+import { VersionChoice } from './VersionChoice.js'
 import { useTemplateDraft } from './use-template-draft.js'
 import { PARTS, type Part } from './parts.js'
 import s from './Editor.module.css'
@@ -22,15 +23,18 @@ const MOST_NAME = 100
 interface EditorFormProps {
   subscription: number
   template: Template
-  open: (id: string | null) => void
+  /** It is not the latest version. */
+  earlier: boolean
+  open: (id: string | null, version?: number) => void
 }
 
 /** A template while it is edited. It is saved as a whole; leaving it with changes asks first. */
-export function EditorForm({ subscription, template, open }: EditorFormProps) {
+export function EditorForm({ subscription, template, earlier, open }: EditorFormProps) {
   const { t } = useTranslation('templates')
   const [part, setPart] = useState<Part>('tasks')
   const [task, setTask] = useState<string | null>(null)
-  const readOnly = template.language !== ''
+  const isBuiltIn = template.language !== ''
+  const readOnly = isBuiltIn || earlier
   const edit = useTemplateDraft(subscription, template)
   const props = { draft: edit.draft, readOnly, put: edit.put, faultAt: edit.faultAt }
   const { state, published_version: published, version } = template
@@ -38,9 +42,10 @@ export function EditorForm({ subscription, template, open }: EditorFormProps) {
     <>
       <PageHeader
         title={template.name}
-        note={<Badge>{readOnly ? t('builtIn') : t(`state.${state}`)}</Badge>}
+        note={<Badge>{isBuiltIn ? t('builtIn') : t(`state.${state}`)}</Badge>}
         tools={
           <>
+            <VersionChoice {...{ template, earlier, open }} />
             <Button onClick={() => open(null)}>{t('backToList')}</Button>
             {!readOnly && (published !== version || edit.unsaved) && (
               <Button loading={edit.busy} onClick={() => edit.save('published')}>
