@@ -70,6 +70,10 @@ function firstRoles(people: readonly BoardPerson[], nameOf: (role: number) => st
     const count = (counts.get(role) ?? 0) + 1
     counts.set(role, count)
     const name = nameOf(role)
-    return { user: id, person: fullname, name: count === 1 || name === '' ? name : [name, formatNumber(count)].join(' ') }
+    return {
+      user: id,
+      person: fullname,
+      name: count === 1 || name === '' ? name : [name, formatNumber(count)].join(' '),
+    }
   })
 }

@@ -43,7 +43,7 @@ function open(path = PATH, answers: Answers = {}) {
     ...signedIn('olivia'),
     ...asRole('owner'),
     getallprojectTemplate: () => HEADS,
-    getprojectTemplate: ({ id }) => [
+    getprojectTemplate: ({ id, version }) => [
       {
         ...(HEADS.find((one) => one.id === id) ?? head(id)),
         all_data: version === 1 ? FIRST : CONTENT,

@@ -3,6 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { ProjectItemChanged } from '../../catalogue/area.js'
 import type { Project } from '../../facts/area.js'
 import type { StorageNotice } from '../../files/area.js'
+import type { EntryChanged } from '../../registers/area.js'
 import type { Deps as TaskDeps, Task, TaskChanged, WriteContext } from '../../task/area.js'
 import type { Job } from '../domain/job.js'
 import type { JobNotice } from '../domain/job-notice.js'
@@ -10,7 +11,7 @@ import type { JudgedRow, JobRow, PlannedTask } from '../domain/planned-task.js'
 import type { Stores } from '../domain/stores.js'
 
 /** The events of this area. */
-export type OwnEvent = TaskChanged | ProjectItemChanged | StorageNotice | JobNotice
+export type OwnEvent = TaskChanged | ProjectItemChanged | EntryChanged | StorageNotice | JobNotice
 
 /** The dependencies of the use cases of this area. */
 export type Deps = TaskDeps<Stores, OwnEvent>

@@ -1,5 +1,6 @@
 import type { DocumentStores } from '../../documents/area.js'
 import type { FileStores } from '../../files/area.js'
+import type { RegisterStores } from '../../registers/area.js'
 import type { ScheduleStores } from '../../schedule/area.js'
 import type { TalkStores } from '../../talk/area.js'
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
@@ -73,7 +74,7 @@ export interface JobStores {
 
 /** The stores that this area opens, with those that the kinds of jobs write in. */
 export interface Stores
-  extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, DocumentStores, JobStores {}
+  extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, DocumentStores, RegisterStores, JobStores {}
 
 /** The jobs of all tenants, as workers see them. */
 export interface JobQueue {

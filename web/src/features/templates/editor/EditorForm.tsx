@@ -10,7 +10,9 @@ import { PageHeader } from '../../../ui/page/PageHeader.js'
 import { Tabs } from '../../../ui/page/Tabs.js'
 import type { Template } from '../api.js'
 import { BoardPart } from './BoardPart.js'
+import { EntriesPart } from './EntriesPart.js'
 import { FaultList } from './FaultList.js'
+import { FieldsPart } from './FieldsPart.js'
 import { NamesPart } from './NamesPart.js'
 import { TasksPart } from './TasksPart.js'
 import { VersionChoice } from './VersionChoice.js'
@@ -100,6 +102,12 @@ export function EditorForm({ subscription, template, earlier, open }: EditorForm
               <legend className="visually-hidden">{t(`tab.${value}`)}</legend>
               {value === 'tasks' && <TasksPart {...props} opened={task} onOpen={setTask} />}
               {value === 'names' && <NamesPart {...props} />}
+              {value === 'registers' && (
+                <>
+                  <FieldsPart {...props} />
+                  <EntriesPart {...props} />
+                </>
+              )}
               {value === 'board' && <BoardPart {...props} />}
             </fieldset>
           ),
