@@ -157,7 +157,12 @@ async function addFields(
   for (const [position, { name, kind, choices, on_card: onCard }] of wanted.entries())
     if (!known.has(keyOf(name)))
       await addItem(write, caller, FIELDS, (id) => ({
-        ...{ id, projectNumber, name, kind, position, onCard },
+        id,
+        projectNumber,
+        name,
+        kind,
+        position,
+        onCard,
         slot: NO_SLOT,
         choices: choices.map((choice) => ({ ...choice, id: newId() })),
       }))

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/TextField.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { PlusIcon } from '../../../ui/icons/icons.js'
 import { TrashIcon } from '../../../ui/icons/page-icons.js'
-import type { EntryRow } from './content.js'
+import type { EntryRow } from '../draft/content.js'
 import type { EditorProps } from './editor-props.js'
 import s from './Editor.module.css'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { answerOf } from '../support/browser/board.js'
-import { closePerson, expectAccessible, openPerson } from '../support/browser/browser.js'
-import { DOER, planningFixture } from '../support/browser/planning-fixture.js'
-import { signIn } from '../support/browser/session.js'
-import type { Locale } from '../support/browser/words.js'
+import { answerOf } from './support/browser/board.js'
+import { closePerson, expectAccessible, openPerson } from './support/browser/browser.js'
+import { DOER, planningFixture } from './support/browser/planning-fixture.js'
+import { signIn } from './support/browser/session.js'
+import type { Locale } from './support/browser/words.js'
 
 // The owner of a company makes a template of a project, changes a task of it, and publishes it.
 
