@@ -51,7 +51,7 @@ function open(path: string, answers: Answers = {}) {
     ...leads,
     getProject: () => [project],
     getallprojectTemplate: () => [shop],
-    getprojectTemplate: () => [{ ...shop, all_data: '{"version":1}' }],
+    getprojectTemplate: () => [{ ...shop, all_data: '{"version":1}', earlier: [] }],
     ...answers,
   })
   const inputs = <
@@ -137,7 +137,7 @@ describe('a new project', () => {
     const allData = JSON.stringify({ version: 1, flags: { risk_status: false, cat_status: false } })
     const { user, inputs } = open('/1/projectwizard', {
       createProject: () => ({ project: 12, job: null }),
-      getprojectTemplate: () => [{ ...shop, all_data: allData }],
+      getprojectTemplate: () => [{ ...shop, all_data: allData, earlier: [] }],
     })
     await type(user, /^Name/, 'Web shop')
     const group = screen.getByRole('group', { name: 'Parts of the project' })

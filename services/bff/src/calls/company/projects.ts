@@ -53,7 +53,7 @@ export const projectHandlers = {
     const found =
       template === undefined
         ? null
-        : present((await ctx.services.templates.getProjectTemplate({ id: template }, rpc)).template)
+        : present((await ctx.services.templates.getProjectTemplate({ id: template, version: 0 }, rpc)).template)
     const request = {
       ...texts,
       descriptionTree: description_tree,

@@ -4,6 +4,7 @@ import type { PlanChanged } from '../../capacity/area.js'
 import type { ProjectItemChanged } from '../../catalogue/area.js'
 import type { Project } from '../../facts/area.js'
 import type { StorageNotice } from '../../files/area.js'
+import type { EntryChanged } from '../../registers/area.js'
 import type { Deps as TaskDeps, Task, TaskChanged, WriteContext } from '../../task/area.js'
 import type { Job } from '../domain/job.js'
 import type { JobNotice } from '../domain/job-notice.js'
@@ -11,7 +12,13 @@ import type { JudgedRow, JobRow, PlannedTask } from '../domain/planned-task.js'
 import type { Stores } from '../domain/stores.js'
 
 /** The events of this area. */
-export type OwnEvent = TaskChanged | ProjectItemChanged | PlanChanged | StorageNotice | JobNotice
+export type OwnEvent =
+  | TaskChanged
+  | ProjectItemChanged
+  | PlanChanged
+  | EntryChanged
+  | StorageNotice
+  | JobNotice
 
 /** The dependencies of the use cases of this area. */
 export type Deps = TaskDeps<Stores, OwnEvent>
