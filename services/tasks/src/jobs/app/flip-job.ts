@@ -225,6 +225,7 @@ function tell(
     changes.publish({
       about: 'job',
       jobId: job.id,
+      kind: job.kind,
       recipientId,
       projectNumber: project.number,
       projectName: project.name,

@@ -81,9 +81,14 @@ export interface SeenJob {
 
 const COPY = 'copy'
 
+/** True for a kind of jobs that copies tasks. */
+export function isCopy(kind: string): boolean {
+  return kind === COPY
+}
+
 /** True for a kind of jobs that is for those who run the project; all who create tasks in it may copy. */
 export function isForManagers(kind: string): boolean {
-  return kind !== COPY
+  return !isCopy(kind)
 }
 
 /** The change of a job by a person or a worker. */
@@ -108,7 +113,7 @@ export function givesWay(
 ): boolean {
   if (!DRAFT_STATES.includes(job.state)) return false
   const idle = now.getTime() - job.updateTime.getTime() > IDLE_MS
-  return idle || job.kind === COPY || (job.userId === userId && job.projectNumber === projectNumber)
+  return idle || isCopy(job.kind) || (job.userId === userId && job.projectNumber === projectNumber)
 }
 
 /** True for a job that holds a place among those of its company. */
