@@ -7,6 +7,7 @@ import {
   changed,
   earlierState,
   isSame,
+  movedInto,
   type Task,
   TaskBatch,
   type TaskEdit,
@@ -33,10 +34,11 @@ export function flipJob(
   caller: Caller,
   { job, planner }: { job: Job; planner: JobPlanner },
 ): Promise<Job> {
-  return writeProjects(deps, caller, [job.projectNumber], async (context) => {
+  const numbers = projectsOfJob(job, planner)
+  return writeProjects(deps, caller, numbers, async (context) => {
     const { stores, now } = context
-    // First, so that others who write in the project wait for this transaction instead of ending it.
-    await stores.boardCounts.revise(job.projectNumber)
+    // First, so that others who write in the projects wait for this transaction instead of ending it.
+    for (const number of numbers) await stores.boardCounts.revise(number)
     const rows = await rowsOf(context.seen, job.id)
     const next = await saveJob(
       stores,
@@ -61,6 +63,11 @@ export function flipJob(
     tell(context, { job, project, steps: steps.map(({ step }) => step) })
     return next
   })
+}
+
+/** The numbers of the projects whose tasks a job writes. */
+export function projectsOfJob(job: Job, planner: JobPlanner): number[] {
+  return [job.projectNumber, planner.leaves?.(job) ?? []].flat().toSorted((a, b) => a - b)
 }
 
 /** Writes what is kept beside the tasks: kinds and lags of links, plans, and the keys that they came in with. */
@@ -119,20 +126,24 @@ async function stepsOf(
     // Of this transaction, so that nothing beside it can judge them.
     const things = named(plan.names)
     const before = isNew ? null : taskAt(tasks.get(taskId), plan)
-    const after = before
-      ? await changedTask(
-          batch,
-          { before, project, edit, things, status, rank: ranks(status ?? before.status) },
-          now,
-        )
-      : await newOne(batch, project, {
-          edit,
-          things: { ...things, ...brought?.get(taskId) },
-          status: status ?? 'new',
-          made: { id: taskId, itemId: `${project.code}-${number++}`, rank: ranks(status ?? 'new') },
-        })
+    const asNew = () =>
+      newOne(batch, project, {
+        edit,
+        things: { ...things, ...brought?.get(taskId) },
+        status: status ?? 'new',
+        made: { id: taskId, itemId: `${project.code}-${number++}`, rank: ranks(status ?? 'new') },
+      })
+    const change = (task: Task) =>
+      plan.moves
+        ? asNew().then((drafted) => movedInto(task, drafted, now))
+        : changedTask(
+            batch,
+            { before: task, project, edit, things, status, rank: ranks(status ?? task.status) },
+            now,
+          )
+    const after = before ? await change(before) : await asNew()
     if (before && isSame(before, after)) continue
-    const action = before ? 'task.updated' : 'task.created'
+    const action = before ? (plan.moves ? 'task.moved_project' : 'task.updated') : 'task.created'
     const step = { before, after, action, projectName: project.name, causeId: job.id }
     const earlier = before && earlierState(before, after)
     steps.push({ step, row: { line, version: after.version, earlier } })

@@ -3,6 +3,7 @@ import type { FileStores } from '../../files/area.js'
 import type { ScheduleStores } from '../../schedule/area.js'
 import type { TalkStores } from '../../talk/area.js'
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
+import type { TimeStores } from '../../time/area.js'
 import type { Job } from './job.js'
 import type { JobRow, JudgedRow, Outcome } from './planned-task.js'
 
@@ -69,7 +70,7 @@ export interface JobStores {
 
 /** The stores that this area opens, with those that the kinds of jobs write in. */
 export interface Stores
-  extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, DocumentStores, JobStores {}
+  extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, TimeStores, DocumentStores, JobStores {}
 
 /** The jobs of all tenants, as workers see them. */
 export interface JobQueue {
