@@ -42,6 +42,7 @@ const aMove: Job = {
   time_zone: '',
   notes: [],
   counts: { rows: 2, new: 0, updated: 2, same: 0, fault: 0, struck: 0 },
+  full_lanes: [],
   steps: { done: 0, all: 4 },
   reason: '',
   created_at: '2030-03-01T08:00:00Z',

@@ -2,6 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Project } from '../../facts/area.js'
+import type { TaskPlan } from '../../schedule/area.js'
 import { type Task, TaskBatch, type TaskStep, writeProjects } from '../../task/area.js'
 import type { Job } from '../domain/job.js'
 import type { UndoRow } from '../domain/stores.js'
@@ -35,11 +36,21 @@ export function takeBackSome(
     const steps = await (planner.takeBack?.(context, about) ?? eachBack(context, about))
     await new TaskBatch(context).save(steps.map((step) => ({ ...step, causeId: job.id })))
     const gone = new Set(steps.map(({ after }) => after.id))
+    await stores.plans.save(plansBefore(rows, gone))
     const stays = (id: string) => !gone.has(id) && tasks.get(id)?.deleteTime === null
     const settled = rows.map(({ line, taskId }) => ({ line, kept: stays(taskId) }))
     await stores.jobRows.settle(job.id, settled)
     return saveJob(stores, job, { undone: job.undone + steps.length, tries: 0 }, now)
   })
+}
+
+/** The plans that tasks had, of those that are taken back. */
+function plansBefore(rows: readonly UndoRow[], gone: ReadonlySet<string>): Map<string, TaskPlan> {
+  return new Map(
+    rows.flatMap(({ taskId, earlierPlan }) =>
+      earlierPlan && gone.has(taskId) ? [[taskId, earlierPlan] as const] : [],
+    ),
+  )
 }
 
 async function eachBack(context: JobWrite, { project, rows, tasks }: TakenBack): Promise<TaskStep[]> {
