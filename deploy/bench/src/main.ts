@@ -4,6 +4,7 @@ import { benchBoard } from './board/board.js'
 import { benchCapacity } from './capacity/capacity.js'
 import { benchCompact } from './compact.js'
 import { benchContents } from './contents.js'
+import { benchCopy } from './copy.js'
 import { benchDocuments } from './documents.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
@@ -36,6 +37,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   billing: benchBilling,
   capacity: benchCapacity,
   contents: benchContents,
+  copy: benchCopy,
   schedule: benchSchedule,
   planning: benchPlanning,
 }

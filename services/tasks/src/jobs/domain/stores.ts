@@ -6,6 +6,7 @@ import type { RegisterStores } from '../../registers/area.js'
 import type { ScheduleStores, TaskPlan } from '../../schedule/area.js'
 import type { TalkStores } from '../../talk/area.js'
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
+import type { TimeStores } from '../../time/area.js'
 import type { Job } from './job.js'
 import type { JobRow, JudgedRow, Outcome } from './planned-task.js'
 
@@ -86,6 +87,7 @@ export interface Stores
     PlanboardStores,
     FileStores,
     TalkStores,
+    TimeStores,
     DocumentStores,
     RegisterStores,
     JobStores {}
