@@ -141,8 +141,18 @@ async function labelsOf(ctx: SignedInContext, rpc: UserCallOptions, projectNumbe
   return labels.map(({ id, name, color }) => ({ id, name, color }))
 }
 
-function headView({ id, name, state, version, publishedVersion, language }: ProtoTemplate) {
-  return { id, name, state: STATES[state] ?? 'draft', version, published_version: publishedVersion, language }
+function headView({ id, name, state, publishedVersion, ...head }: ProtoTemplate) {
+  const { version, language, description, taskCount } = head
+  return {
+    id,
+    name,
+    state: STATES[state] ?? 'draft',
+    version,
+    published_version: publishedVersion,
+    language,
+    ...(description ? { description } : {}),
+    ...(taskCount === undefined ? {} : { tasks: taskCount }),
+  }
 }
 
 /** The content of a template as it is saved; without one, and without a project, it keeps the one it has. */

@@ -30,6 +30,10 @@ const head = {
   published_version: z.number(),
   /** `en` or `ar` for a template of the product; empty for one of the company. */
   language: z.string(),
+  /** A sentence about a template of the product. */
+  description: z.string().optional(),
+  /** Tasks that new projects get from it, where they were counted. */
+  tasks: z.number().optional(),
 }
 
 export const templateCalls = {

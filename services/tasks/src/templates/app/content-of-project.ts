@@ -14,10 +14,14 @@ import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { writeContent } from '../domain/write-content.js'
 
+/** So many characters are kept with a request. */
+const MAX_TEXT = 8_000_000
+
 /** A project that a template is made from, with the roles of its people. */
 export interface ProjectSource {
   readonly projectNumber: number
-  readonly roles: readonly { readonly name: string; readonly userId: string }[]
+  /** Null where each person stands for a role of their own, named by the id of the person. */
+  readonly roles: readonly { readonly name: string; readonly userId: string }[] | null
 }
 
 const FLAGS: Readonly<Record<NonNullable<Project['partsOff']>[number], string>> = {
@@ -56,7 +60,10 @@ export async function contentOfProject(deps: Deps, caller: Caller, source: Proje
     labels: new Map(labels.map(({ id, name }) => [id, name])),
     categories: new Map(categories.map(({ id, name }) => [id, name])),
     releases: new Map(releases.map(({ id, title }) => [id, title])),
-    roles: new Map(source.roles.map(({ userId, name }) => [userId, name])),
+    roles: new Map(
+      source.roles?.map(({ userId, name }) => [userId, name]) ??
+        tasks.map(({ assigneeId }) => [assigneeId, assigneeId]),
+    ),
     plans: await stores.plans.of(ids),
     links: new Map((await stores.typedLinks.into(ids)).map((link) => [`${link.from}:${link.to}`, link])),
     usualPlan: NO_PLAN,
@@ -95,7 +102,13 @@ export async function contentOfProject(deps: Deps, caller: Caller, source: Proje
     flags: Object.fromEntries((project.partsOff ?? []).map((part) => [FLAGS[part], false])),
     tasks: made,
   }
-  return writeContent(content)
+  const text = writeContent(content)
+  if (text.length > MAX_TEXT) throw tooManyTasks()
+  return text
+}
+
+function tooManyTasks(): DomainError {
+  return new DomainError('precondition', 'TOO_MANY_TASKS', { meta: { max: String(MAX_TASKS) } })
 }
 
 /** The entries of the registers of a project, each register in the order of its numbers. Errors: precondition TOO_MANY_ENTRIES. */
@@ -115,7 +128,7 @@ async function entriesOf(stores: Stores, { number, partsOff = [] }: Project): Pr
 /** The live tasks of a project, as they stand in its lanes. Errors: precondition TOO_MANY_TASKS. */
 async function tasksOf(stores: Stores, projectNumber: number): Promise<Task[]> {
   const live = await stores.plannedTasks.live(projectNumber, MAX_TASKS + 1)
-  if (live.length > MAX_TASKS) throw new DomainError('precondition', 'TOO_MANY_TASKS')
+  if (live.length > MAX_TASKS) throw tooManyTasks()
   const tasks = await stores.tasks.withIds(live.map(({ id }) => id))
   return tasks.filter((task) => !isLeave(task)).toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
 }

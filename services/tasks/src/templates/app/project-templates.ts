@@ -44,7 +44,7 @@ export async function saveProjectTemplate(
     if (before && version !== 0 && version !== before.version) throw stale(before.version)
     const given = typeof content === 'string' ? content : await contentOfProject(deps, caller, content)
     const allData = given === '' ? (before?.allData ?? '') : given
-    const next = changedTemplate(before, { name, allData, state }, before?.id ?? newId())
+    const next = counted(changedTemplate(before, { name, allData, state }, before?.id ?? newId()))
     if (before) {
       await stores.projectTemplates.save(next)
       if (next.version !== before.version) await keepEarlier(stores, before)
@@ -67,6 +67,11 @@ export async function saveProjectTemplate(
 async function keepEarlier({ templateVersions }: Stores, before: ProjectTemplate): Promise<void> {
   await templateVersions.insert(before)
   await templateVersions.deleteUntil(before.id, before.version - MAX_EARLIER)
+}
+
+function counted(template: ProjectTemplate): ProjectTemplate {
+  const { publishedData } = template
+  return { ...template, taskCount: publishedData === '' ? null : readContent(publishedData).tasks.length }
 }
 
 /** Deletes a project template; what was made from it stays. Errors: not_found TEMPLATE_NOT_FOUND. */

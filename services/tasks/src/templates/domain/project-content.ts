@@ -111,6 +111,35 @@ export function offsetsIn({ releases, tasks }: ProjectContent): Offset[] {
   ].filter((offset) => offset !== null)
 }
 
+/** The parts that a content has. */
+export function partsIn(content: ProjectContent): TemplatePart[] {
+  const { tasks, labels, categories, releases, settings, folders } = content
+  const has: Readonly<Record<TemplatePart, boolean>> = {
+    tasks: tasks.length > 0,
+    descriptions: tasks.some(({ description }) => description !== ''),
+    days: offsetsIn(content).length > 0,
+    links: tasks.some(({ links }) => links.length > 0),
+    roles: tasks.some(({ role }) => role !== ''),
+    labels: labels.length > 0,
+    categories: categories.length > 0,
+    releases: releases.length > 0,
+    lanes: settings !== null,
+    folders: folders.length > 0,
+  }
+  return TEMPLATE_PARTS.filter((part) => has[part])
+}
+
+/** The roles of a content with the numbers of their tasks, in the order in which they come. */
+export function rolesIn({ tasks }: ProjectContent): { name: string; tasks: number }[] {
+  const roles = new Map<string, { name: string; tasks: number }>()
+  for (const { role } of tasks) {
+    if (role === '') continue
+    const known = roles.get(keyOf(role)) ?? { name: role.trim(), tasks: 0 }
+    roles.set(keyOf(role), { ...known, tasks: known.tasks + 1 })
+  }
+  return [...roles.values()]
+}
+
 /** The content without parts that are left out, and without those that are switched off in the project. */
 export function contentWithout(
   content: ProjectContent,

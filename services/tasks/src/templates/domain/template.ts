@@ -27,6 +27,10 @@ export interface TemplateHead {
   readonly publishedVersion: number
   /** Language of a template of the product; empty for one of the company. */
   readonly language: string
+  /** A sentence about a template of the product; empty for one of the company. */
+  readonly description: string
+  /** Tasks of the published version; null where they were not counted. */
+  readonly taskCount: number | null
 }
 
 /** A project template. */
@@ -56,7 +60,8 @@ export function changedTemplate(
     published: { publishedVersion: version, publishedData: allData },
     retired: { publishedVersion: 0, publishedData: '' },
   }[state]
-  return { id, name, state, version, allData, language: '', ...published }
+  const own = { language: '', description: '', taskCount: null }
+  return { id, name, state, version, allData, ...own, ...published }
 }
 
 /** The published version of a template, from which projects are made; null without one. */

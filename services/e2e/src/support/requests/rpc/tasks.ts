@@ -219,6 +219,7 @@ const templates: Record<string, (ids: IdPool) => object> = {
   'tasks/DeleteProjectTemplate': (ids) => ({ id: ids.templateId }),
   'tasks/ListProjectTemplates': () => ({}),
   'tasks/GetProjectTemplate': (ids) => ({ id: ids.templateId, version: 0 }),
+  'tasks/PreviewProjectTemplate': (ids) => ({ id: ids.templateId }),
   'tasks/ApplyProjectTemplate': (ids) => ({ ...project(ids), id: ids.templateId }),
   'tasks/CloneRiskRegister': clone,
   'tasks/CloneLessonsLearnt': clone,
