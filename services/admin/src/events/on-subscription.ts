@@ -3,6 +3,7 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
+import { isDemoNumber } from '@smartproject/kit/types/demo'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
@@ -24,8 +25,9 @@ export function onSubscription(work: ServiceUnitOfWork<AdminStores, never>): Eve
       eraseTime: closing?.endTime ?? null,
       version: Number(version),
     }
-    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) =>
-      platform.subscriptions.keep(fact),
-    )
+    // The demo is no company: nobody looks after it, and no figure counts it.
+    return work.handleOnce(systemCaller(PLATFORM, id), id, async ({ platform }) => {
+      if (!isDemoNumber(number)) await platform.subscriptions.keep(fact)
+    })
   })
 }
