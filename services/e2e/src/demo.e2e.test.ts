@@ -12,7 +12,7 @@ import {
 } from './support/browser/browser.js'
 import { platformInfo } from './support/platform.js'
 
-// The public demo is made when somebody comes, looked at without an account, and written to by no one.
+// The public demo is made when a visitor comes, looked at without an account, and written to by no one.
 
 let browser: Browser
 
@@ -91,7 +91,7 @@ test('a write in the demo is answered by a sentence that leads to an account, an
   // Links to the demo name a task by its number.
   await page.getByText('Agree on goals and audience').first().waitFor()
   await open(person, '/demoproject/1/settings/labels')
-  await page.getByRole('button', { name: words('settings:labels.create') }).click()
+  await page.getByRole('button', { name: words('settings:page.labels.create') }).click()
   await page.getByRole('textbox').last().fill('Mine')
   await page.keyboard.press('Enter')
   await page.getByText(words('errors:reason.DEMO_READ_ONLY')).first().waitFor()

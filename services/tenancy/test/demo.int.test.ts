@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { createVerifier } from '@smartproject/kit/tokens/passport'
-import { DEMO_NUMBERS } from '@smartproject/kit/types/demo'
+import { DEMO_NUMBERS } from '@smartproject/kit/types/ids'
 import { DemoServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/demo_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -165,7 +165,7 @@ describe('a visitor of the demo', () => {
     await expect(visit(subscription.number)).rejects.toMatchObject({ reason: 'SUBSCRIPTION_NOT_FOUND' })
   })
 
-  it('is nobody who could sign in: its people have no passport by a session', async () => {
+  it('cannot sign in: the people of the demo have no passport by a session', async () => {
     const { userId } = await opened((await visit(number)).passport)
     await expect(
       world.bff.issuePassport(

@@ -1,6 +1,6 @@
 let language: string | null = null
 
-/** From now on everything that is asked is asked as a visitor of the demo, whoever is signed in. */
+/** From now on everything that is asked is asked as a visitor of the demo, with or without a sign-in. */
 export function enterDemo(of: string): void {
   language = of
 }

@@ -3,8 +3,7 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
-import { isDemoNumber } from '@smartproject/kit/types/demo'
-import { PLATFORM } from '@smartproject/kit/types/ids'
+import { isDemoNumber, PLATFORM } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
 import type { AdminStores } from '../domain/ports.js'
@@ -25,7 +24,7 @@ export function onSubscription(work: ServiceUnitOfWork<AdminStores, never>): Eve
       eraseTime: closing?.endTime ?? null,
       version: Number(version),
     }
-    // The demo is no company: nobody looks after it, and no figure counts it.
+    // The demo is no company: no administrator looks after it, and no figure counts it.
     return work.handleOnce(systemCaller(PLATFORM, id), id, async ({ platform }) => {
       if (!isDemoNumber(number)) await platform.subscriptions.keep(fact)
     })

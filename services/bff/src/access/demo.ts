@@ -48,7 +48,7 @@ export class Demo {
   }
 
   /**
-   * The session of a visitor, who has none of auth's: whose eyes it has follows from the language. Errors: unavailable DEMO_PREPARING.
+   * The session of a visitor, who has none of auth's: the person whose view it has follows from the language. Errors: unavailable DEMO_PREPARING.
    */
   async visitor(locale: string, address: string, requestId: string): Promise<LiveSession> {
     const edition = await this.shown(requestId)

@@ -29,7 +29,7 @@ export interface LiveSession {
   readonly demo?: { readonly locale: string }
 }
 
-/** The owner of a share of what one account may ask: visitors of the demo look through the same eyes, and are as many as they are. */
+/** The owner of a share of what one account may ask: visitors of the demo share one user. */
 export function accountOf({ id, user, demo }: Pick<LiveSession, 'id' | 'user' | 'demo'>): string {
   return demo ? id : user.id
 }

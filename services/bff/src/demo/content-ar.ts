@@ -1,6 +1,6 @@
 import type { DemoContent } from './content.js'
 
-/** What the Arabic project holds. */
+/** The contents of the Arabic project. */
 export const arabic: DemoContent = {
   template: 'built-in-website-launch-ar',
   roles: ['قائد المشروع', 'المصمم', 'المطور', 'كاتب المحتوى', 'التسويق'],

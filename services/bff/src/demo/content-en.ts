@@ -1,6 +1,6 @@
 import type { DemoContent } from './content.js'
 
-/** What the English project holds. */
+/** The contents of the English project. */
 export const english: DemoContent = {
   template: 'built-in-website-launch-en',
   roles: ['Project lead', 'Designer', 'Developer', 'Content writer', 'Marketing'],

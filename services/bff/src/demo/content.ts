@@ -14,7 +14,7 @@ export interface Kept {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What a project of the demo holds beside the tasks of its template. */
+/** The contents of a project of the demo beside the tasks of its template. */
 export interface DemoContent {
   /** A template of the product. */
   readonly template: string

@@ -13,7 +13,7 @@ const DEADLINE_MS = 5_000
 /** A passport is asked for anew so long before it ends. */
 const MARGIN_MS = 20_000
 /** How long services may take to hear of a new edition. */
-const PATIENCE_MS = 60_000
+const NEWS_WITHIN_MS = 60_000
 const PAUSE_MS = 500
 const ZONE = 'Asia/Qatar'
 
@@ -48,7 +48,7 @@ export async function fillDemo(
         return teamIn(prepared)[place]?.passport ?? ''
       },
     }
-    await whenHeardOf(() => fillProject(services, filling), { clock, pause })
+    await afterNews(() => fillProject(services, filling), { clock, pause })
   }
   await services.demo.showDemo(
     { subscriptionNumber: edition.subscriptionNumber },
@@ -61,11 +61,11 @@ function prepare(services: Gateways): Promise<PrepareDemoResponse> {
 }
 
 /** A service that has not heard of the project, of its people or of its things yet is asked again. */
-async function whenHeardOf(
+async function afterNews(
   work: () => Promise<void>,
   { clock, pause }: { clock: Clock; pause: (ms: number) => Promise<void> },
 ): Promise<void> {
-  const end = clock.now().getTime() + PATIENCE_MS
+  const end = clock.now().getTime() + NEWS_WITHIN_MS
   for (;;) {
     try {
       return await work()

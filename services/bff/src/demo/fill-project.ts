@@ -101,7 +101,7 @@ async function tasksOf({ tasks }: Tasks, filling: Filling): Promise<Task[]> {
   return found.toSorted((a, b) => numberOf(a) - numberOf(b))
 }
 
-/** What is behind is done, what is under way is worked on, and its people have logged their hours. */
+/** Tasks of the past are done, those of today are worked on, and their people have logged their hours. */
 async function workOn(
   services: Tasks,
   filling: Filling,

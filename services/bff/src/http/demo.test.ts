@@ -83,7 +83,7 @@ describe('a call of a visitor of the demo', () => {
     expect((await browser.get('/api/session')).body.data).toMatchObject({ user: { id: 'emad' } })
   })
 
-  it('looks through the eyes of the lead of the project in its language', async () => {
+  it('sees what the lead of the project in its language sees', async () => {
     const { body } = await browser.get('/api/session', { 'x-demo': 'ar' })
     expect(body.data).toMatchObject({ user: { id: 'layla', locale: 'ar' } })
   })

@@ -120,7 +120,7 @@ function beVisitor({ platform }: RouteParts): RequestHandler {
   }
 }
 
-/** What visitors of the demo may call: what people read, and who they are. */
+/** True for the calls of visitors of the demo: those that people read by, and that of the session. */
 function isForVisitors({ name, access, writes }: RegistryEntry): boolean {
   return name === 'session' || (!writes && (access === 'session' || access === 'member'))
 }

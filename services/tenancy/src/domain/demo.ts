@@ -1,9 +1,9 @@
-import { DEMO_NUMBERS } from '@smartproject/kit/types/demo'
+import { DEMO_NUMBERS } from '@smartproject/kit/types/ids'
 
 import type { UserFact } from './user-fact.js'
 
 // The public demo: a company that is made anew every week, so that its dates stay near today. Its people are made up and have no
-// account; nobody is in it, and visitors see it through the eyes of the lead of a project.
+// account; no user is in it, and visitors see what the lead of a project sees.
 
 const DAY_MS = 86_400_000
 /** The first of January 1970 was a Thursday; weeks begin on Mondays. */
@@ -30,7 +30,7 @@ export interface DemoProject {
   readonly name: string
   readonly description: string
   readonly locale: 'en' | 'ar'
-  /** Its lead stands first: the person through whose eyes visitors look. */
+  /** Its lead stands first: visitors see what this person sees. */
   readonly people: readonly [DemoPerson, ...DemoPerson[]]
 }
 

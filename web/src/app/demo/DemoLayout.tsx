@@ -53,7 +53,7 @@ export function DemoLayout() {
   )
 }
 
-/** What leads to a page that the demo has. */
+/** The entries that lead to pages of the demo. */
 function useNavigation(place: Place): readonly NavGroup[] {
   const { t } = useTranslation()
   const bar = useLoaded(place.layout === 'settings', loadSettingsBar)

@@ -82,17 +82,15 @@ export function pathRoutes(client: QueryClient): PathRoutes {
         path: line.path,
         ...screenOf(line),
       })),
-      ...PATHS.filter(isNowhere).map(({ path }) => ({ path, element: <NotFound /> })),
-      { path: '*', element: <NotFound /> },
-    ],
-    redirects: [
-      ...PATHS.filter((line) => isOfDemo(line) && !isNowhere(line)).map(({ path }) => ({
+      ...PATHS.filter((line) => isShown(line) && isOfDemo(line)).map(({ path }) => ({
         path,
         loader: beginAnew,
         element: <></>,
       })),
-      ...leads(client, (path) => !path.startsWith('/demoproject/')),
+      ...PATHS.filter(isNowhere).map(({ path }) => ({ path, element: <NotFound /> })),
+      { path: '*', element: <NotFound /> },
     ],
+    redirects: leads(client, () => true),
     signedIn: [
       ...at((path) => !path.startsWith(COMPANY)),
       ...at((path) => path === CLOSED),
@@ -121,7 +119,7 @@ function laterScreen(path: string): Screen {
   }
 }
 
-/** The demo is opened by a load of the page: it is another application, which nobody is signed in to. */
+/** The demo is opened by a load of the page: it is another application, without a sign-in. */
 function beginAnew({ request }: LoaderFunctionArgs): Response {
   return redirectDocument(request.url)
 }

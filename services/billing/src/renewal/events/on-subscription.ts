@@ -2,7 +2,7 @@ import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { type EventHandler, onEvent } from '@smartproject/kit/bus/handlers'
 import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
-import { isDemoNumber } from '@smartproject/kit/types/demo'
+import { isDemoNumber } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
 import type { BillingEvent } from '../../subscription/area.js'

@@ -1,8 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import { MAX_TOKEN_SECONDS, type Passport } from '@smartproject/kit/tokens/passport'
 import { systemCaller } from '@smartproject/kit/types/caller'
-import { isDemoNumber } from '@smartproject/kit/types/demo'
-import { newId, PLATFORM, tenantId } from '@smartproject/kit/types/ids'
+import { isDemoNumber, newId, PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 
 import { DEMO_PROJECTS, editionNumber, type DemoPerson } from '../../domain/demo.js'
 import { permissionsOf } from '../../domain/permissions.js'
@@ -72,7 +71,7 @@ export async function showDemo(deps: TenancyDeps, number: number): Promise<void>
 }
 
 /**
- * The passport of a visitor, who looks through the eyes of the lead of a project and writes nothing; 0 is the edition that is shown.
+ * The passport of a visitor, who sees what the lead of a project sees and writes nothing; 0 is the edition that is shown.
  * Errors: not_found SUBSCRIPTION_NOT_FOUND, for companies too.
  */
 export async function issueVisitorPassport(

@@ -1,7 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { isDemoNumber } from '@smartproject/kit/types/demo'
-import { newId } from '@smartproject/kit/types/ids'
+import { isDemoNumber, newId } from '@smartproject/kit/types/ids'
 
 import { projectEvent } from '../../domain/events.js'
 import { checkDays, PROJECT_OWNER, withCreator, type Project } from '../../domain/project.js'

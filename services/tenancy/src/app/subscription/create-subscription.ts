@@ -1,7 +1,6 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { isDemoNumber } from '@smartproject/kit/types/demo'
-import { newId } from '@smartproject/kit/types/ids'
+import { isDemoNumber, newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { TenancyEvent } from '../../domain/events.js'
