@@ -7,6 +7,7 @@ import { benchContents } from './contents.js'
 import { benchDocuments } from './documents.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
+import { benchImports } from './imports.js'
 import { benchLeave } from './leave.js'
 import { benchLeaveCompany } from './leave-company/leave-company.js'
 import { benchOnePerson } from './one-person/one-person.js'
@@ -36,6 +37,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   capacity: benchCapacity,
   contents: benchContents,
   schedule: benchSchedule,
+  import: benchImports,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
