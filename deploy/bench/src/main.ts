@@ -8,6 +8,7 @@ import { benchCopy } from './copy.js'
 import { benchDocuments } from './documents.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
+import { benchImports } from './imports.js'
 import { benchLeave } from './leave.js'
 import { benchLeaveCompany } from './leave-company/leave-company.js'
 import { benchOnePerson } from './one-person/one-person.js'
@@ -40,6 +41,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   copy: benchCopy,
   schedule: benchSchedule,
   planning: benchPlanning,
+  import: benchImports,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
