@@ -57,7 +57,7 @@ const liveIn = async (projectNumber: number) => {
   return counts?.['live'] as Record<string, number>
 }
 
-async function eventsOf<T extends { causeId?: string }>(
+async function eventsOf<T>(
   topic: string,
   decode: (value: Uint8Array) => T,
 ): Promise<T[]> {

@@ -19,7 +19,7 @@ interface NameChoicesProps {
   onChange: (value: NameChoice) => void
 }
 
-/** What becomes of labels, categories and releases that the other project does not have: of each kind, and name by name. */
+/** The choices about labels, categories and releases that the other project does not have: for each kind, and name by name. */
 export function NameChoices({ lacking, value, onChange }: NameChoicesProps) {
   const { t } = useTranslation('copies')
   return (

@@ -12,7 +12,7 @@ export const MAKE = 'make'
 export const SKIP = 'skip'
 const TO = 'to:'
 
-/** What becomes of names that the other project does not have. */
+/** The choices about names that the other project does not have. */
 export interface NameChoice {
   /** Kinds whose names are made, where a name has no choice of its own; those of others are left out. */
   made: NameKind[]
