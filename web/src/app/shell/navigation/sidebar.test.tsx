@@ -32,7 +32,7 @@ it('the side bar leads to the report of the company', async () => {
 it.each([
   [1, 'leads to its planning dashboard where the plan of the company has planning'],
   [0, 'names no planning dashboard where the plan of the company has none'],
-] as const)('the side bar of a project, with the switch at %s, %s', async (drf_status, _what) => {
+] as const)('the side bar of a project, with the switch at %s, %s', async (drf_status, _effect) => {
   stubCalls({
     ...signedIn('emad'),
     getsublist: () => [aCompany()],
