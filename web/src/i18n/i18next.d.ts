@@ -20,6 +20,7 @@ import type board from './locales/en/board.json'
 import type copies from './locales/en/copies.json'
 import type calendar from './locales/en/calendar.json'
 import type company from './locales/en/company.json'
+import type demo from './locales/en/demo.json'
 import type documents from './locales/en/documents.json'
 import type list from './locales/en/list.json'
 import type overview from './locales/en/overview.json'
@@ -65,6 +66,7 @@ declare module 'i18next' {
       copies: typeof copies
       wizard: typeof wizard
       company: typeof company
+      demo: typeof demo
       documents: typeof documents
       list: typeof list
       overview: typeof overview

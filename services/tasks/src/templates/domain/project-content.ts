@@ -1,9 +1,12 @@
+import type { FieldKind } from '../../catalogue/area.js'
 import type { FolderCopy } from '../../documents/area.js'
 import type { ProjectPart } from '../../facts/area.js'
 import type { CopiedValue, Repeat, TaskContent } from '../../fields/area.js'
 import type { ConstraintKind } from '../../schedule/area.js'
 import type { Lag, LinkType } from '../../task/area.js'
 import type { Grouping, LaneSettings, TaskStatus } from '../../workflow/area.js'
+import { REGISTERS } from '../../registers/area.js'
+import type { ContentEntry } from './content-entries.js'
 import { TEMPLATE_PARTS, type TemplatePart } from './parts.js'
 import type { Offset } from './offset.js'
 
@@ -18,6 +21,10 @@ export interface ProjectContent {
   /** How the board works; null leaves it as it is. */
   readonly settings: TemplateSettings | null
   readonly tasks: readonly ContentTask[]
+  /** Fields that its tasks have beside the usual ones. */
+  readonly fields: readonly ContentField[]
+  /** Entries of its registers. */
+  readonly entries: readonly ContentEntry[]
   /** Of its document library. */
   readonly folders: readonly FolderCopy[]
   /** Switches of the parts of the project, as the API of the browser names them. */
@@ -29,6 +36,14 @@ export interface TemplateSettings {
   readonly lanes: readonly LaneSettings[]
   readonly swimlanes: Grouping | null
   readonly cardFields: readonly string[]
+}
+
+/** A field of the tasks of a template; choices for the kind `choice` alone. */
+export interface ContentField {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly choices: readonly { readonly name: string; readonly color: string }[]
+  readonly on_card: boolean
 }
 
 /** A release of a template. */
@@ -158,5 +173,10 @@ export function contentWithout(
     releases: kept('releases', content.releases, []),
     settings: kept('lanes', content.settings, null),
     folders: kept('folders', content.folders, []),
+    fields: off.includes('document_tasks') ? [] : content.fields,
+    entries: content.entries.filter(({ kind }) => {
+      const part = REGISTERS.get(kind)?.part
+      return part === undefined || !off.includes(part)
+    }),
   }
 }

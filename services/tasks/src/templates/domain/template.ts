@@ -1,6 +1,9 @@
 /** Most templates of a kind in one subscription. */
 export const MAX_TEMPLATES = 200
 
+/** Earlier versions of a template that are kept to be looked at. */
+export const MAX_EARLIER = 20
+
 /** Configurator items kept under a name. */
 export interface ConfiguratorTemplate {
   readonly id: string

@@ -120,10 +120,13 @@ export function getProjectTemplateRpc(
 ): Unary<GetProjectTemplateRequest, GetProjectTemplateResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const id = reader.id('id', request.id)
+    const wanted = {
+      id: reader.id('id', request.id),
+      version: reader.integer('version', request.version, { min: 0, max: MOST_NUMBER }),
+    }
     reader.done()
-    const template = await getProjectTemplate(deps, caller, id)
-    return { template: toTemplateMessage(template, template.allData) }
+    const { earlier, ...template } = await getProjectTemplate(deps, caller, wanted)
+    return { template: toTemplateMessage(template, template.allData), earlier: [...earlier] }
   }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Checks } from '../copy/Checks.js'
+import { Checks } from '../../../task-kit/transfer/Checks.js'
 import type { StepProps } from './step-props.js'
 import s from '../form/ProjectForm.module.css'
 

@@ -218,7 +218,7 @@ const templates: Record<string, (ids: IdPool) => object> = {
   'tasks/SaveProjectTemplate': (ids) => ({ id: ids.templateId, name: 'x', allData: '{"version":1}' }),
   'tasks/DeleteProjectTemplate': (ids) => ({ id: ids.templateId }),
   'tasks/ListProjectTemplates': () => ({}),
-  'tasks/GetProjectTemplate': (ids) => ({ id: ids.templateId }),
+  'tasks/GetProjectTemplate': (ids) => ({ id: ids.templateId, version: 0 }),
   'tasks/PreviewProjectTemplate': (ids) => ({ id: ids.templateId }),
   'tasks/ApplyProjectTemplate': (ids) => ({ ...project(ids), id: ids.templateId }),
   'tasks/CloneRiskRegister': clone,

@@ -63,6 +63,8 @@ export function contentOf(outline: Outline, language: Language): ProjectContent 
     })),
     settings: null,
     folders: outline.folders.map((words) => ({ name: say(words), parent: null })),
+    fields: [],
+    entries: [],
     flags: {},
     tasks: outline.tasks.map((task) => contentTask(task, { outline, say, places })),
   }
