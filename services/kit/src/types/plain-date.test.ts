@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 
+import { dayOfEpoch, daysInMonth } from './calendar-days.js'
 import {
   addDays,
   addMonths,
@@ -145,4 +146,41 @@ describe('a plain date', () => {
       spansOverlap(plainDate('2026-03-10'), plainDate('2026-03-20'), plainDate(from), plainDate(to)),
     ).toBe(expected)
   })
+})
+
+const DAY_MS = 86_400_000
+/** By the dates of the language. */
+const daysByDate = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const [FIRST_DAY, LAST_DAY] = [daysByDate('1000-01-01'), daysByDate('9999-12-31')]
+
+it('days are counted from 1970 and written as dates of the language are, in all years', () => {
+  const edges = [
+    '1000-01-01',
+    '1600-02-29',
+    '1700-02-28',
+    '1900-03-01',
+    '1969-12-31',
+    '2000-02-29',
+    '9999-12-31',
+  ]
+  const near = edges.flatMap((day) => [-1, 0, 1].map((by) => daysByDate(day) + by))
+  const check = (days: number) => {
+    if (days < FIRST_DAY || days > LAST_DAY) return
+    const day = new Date(days * DAY_MS).toISOString().slice(0, 10)
+    expect([dayOfEpoch(days), epochDay(day)]).toEqual([day, days])
+  }
+  for (const days of near) check(days)
+  fc.assert(fc.property(fc.integer({ min: FIRST_DAY, max: LAST_DAY }), check), { numRuns: 5_000 })
+})
+
+it('a month has the days that it has in its year', () => {
+  for (const year of [1900, 2000, 2023, 2024])
+    for (let month = 1; month <= 12; month += 1)
+      expect(daysInMonth(year, month)).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate())
+})
+
+it('a text that is no day has no number, and a number that is none gives no day', () => {
+  for (const text of ['', '2026-1-1', '2026-1a-01', 'tomorrow!!', '١٢٣٤-٠١-٠١'])
+    expect(epochDay(text)).toBeNaN()
+  expect(() => dayOfEpoch(Number.NaN)).toThrow(RangeError)
 })

@@ -2,12 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { Bdi } from '../Bdi.js'
 import { ChevronEndIcon } from '../icons/icons.js'
 import { ChevronStartIcon } from '../icons/page-icons.js'
-import type { GanttLineProps } from './GanttLine.js'
-import { barsOf } from './types.js'
+import type { Hint } from './hints.js'
+import { barsOf, type GanttRow } from './types.js'
 import s from './Gantt.module.css'
 
+export interface GanttHintProps {
+  readonly row: GanttRow
+  /** The bar that lies beyond an edge, and which edge that is. */
+  readonly beyond: Hint['bar'] | null
+  readonly side: Hint['side'] | null
+  readonly events: { onSeek: (bar: string) => void }
+}
+
 /** An arrow at the edge for a bar that is out of sight; a press brings it there. Keys reach the bar itself. */
-export function GanttHint({ row, beyond, side, events }: GanttLineProps) {
+export function GanttHint({ row, beyond, side, events }: GanttHintProps) {
   const { t } = useTranslation('timeline')
   const bar = barsOf(row).find(({ id }) => id === beyond)
   if (!bar || !side) return null

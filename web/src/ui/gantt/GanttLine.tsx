@@ -43,7 +43,7 @@ export interface GanttLineProps {
 
 /** A row: its cells, and its bar at its days. */
 export const GanttLine = memo(function GanttLine(props: GanttLineProps) {
-  const { row, index, start, columns, active, axis } = props
+  const { row, index, start, columns, active, axis, beyond, side, events } = props
   return (
     <div
       role="row"
@@ -60,7 +60,7 @@ export const GanttLine = memo(function GanttLine(props: GanttLineProps) {
       </div>
       <div role="gridcell" className={s.axis} style={{ width: axis.width }}>
         <Bars {...props} />
-        <GanttHint {...props} />
+        <GanttHint row={row} beyond={beyond} side={side} events={events} />
       </div>
     </div>
   )

@@ -1,29 +1,19 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WorkingTime } from '../../../lib/company/company.js'
 import { Button } from '../../../ui/Button.js'
 import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
-import type { BoardQuestion } from '../api.js'
 import { linesOf, tasksOf, type TaskIndex } from '../layout.js'
 import { ScenarioBar } from '../scenarios/ScenarioBar.js'
 import { ScenarioPanel } from '../scenarios/ScenarioPanel.js'
 import { useScenarioActs } from '../scenarios/use-scenario-acts.js'
-import type { Shown } from '../ShownBoard.js'
-import type { BoardView } from '../use-board-view.js'
 import { useBoardWords } from '../use-board-words.js'
 import { PhoneTimeline } from './PhoneTimeline.js'
+import type { PlanTimelineProps } from './plan-timeline-props.js'
 import { TimelineBars } from './TimelineBars.js'
 import { timelineRows } from './timeline-rows.js'
 import { TimelineTools, useZoom } from './TimelineTools.js'
 import b from '../Planboard.module.css'
-
-export interface PlanTimelineProps extends Shown {
-  readonly subscription: number
-  readonly question: BoardQuestion
-  readonly view: BoardView
-  readonly time: WorkingTime
-}
 
 /** People with their load, their tasks as bars, and the scenarios beside them. */
 export function PlanTimeline(props: PlanTimelineProps) {

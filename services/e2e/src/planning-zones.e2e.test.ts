@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 
-import { answerOf, newMark, type Task } from '../support/browser/board.js'
-import { closePerson, openPerson, type Person } from '../support/browser/browser.js'
-import { daysAfter, DOER, planningFixture } from '../support/browser/planning-fixture.js'
-import { turnsOf, typedDate, ZONES } from '../support/browser/zones.js'
+import { answerOf, newMark, type Task } from './support/browser/board.js'
+import { closePerson, openPerson, type Person } from './support/browser/browser.js'
+import { daysAfter, DOER, planningFixture } from './support/browser/planning-fixture.js'
+import { turnsOf, typedDate, ZONES } from './support/browser/zones.js'
 
 // Days of plans are the same on the timeline, the planning board and the list of releases as in the API, whatever the zone of the
 // browser, also on the days on which it turns its clocks.
