@@ -154,7 +154,7 @@ describe('a visitor of the demo', () => {
       ),
     ).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(
-      world.user.leaveSubscription({ requestId: randomUUID() }, { deadlineMs, passport }),
+      world.user.leaveSubscription({ userId: '', requestId: randomUUID() }, { deadlineMs, passport }),
     ).rejects.toMatchObject({
       reason: 'DEMO_READ_ONLY',
     })
