@@ -57,10 +57,7 @@ const liveIn = async (projectNumber: number) => {
   return counts?.['live'] as Record<string, number>
 }
 
-async function eventsOf<T>(
-  topic: string,
-  decode: (value: Uint8Array) => T,
-): Promise<T[]> {
+async function eventsOf<T>(topic: string, decode: (value: Uint8Array) => T): Promise<T[]> {
   const rows = await fixture.files.service.connection
     .collection<{ value: { buffer: Uint8Array } }>('outbox')
     .find({ topic })
