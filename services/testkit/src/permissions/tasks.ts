@@ -134,6 +134,7 @@ const templates = matrixOf<TemplateServiceServer>()({
   DeleteProjectTemplate: '!-?- - -------- ---+',
   ListProjectTemplates: '!-0- + ++++++++ ++++',
   GetProjectTemplate: '!-?- + ++++++++ ++++',
+  PreviewProjectTemplate: '!-?- + ++++++++ ++++',
   ApplyProjectTemplate: '!-?- ? +++xxxxx ???+',
   CloneRiskRegister: '!-?- ? ++++x++x ???+',
   CloneLessonsLearnt: '!-?- ? ++++x++x ???+',

@@ -39,7 +39,8 @@ export async function startCopy(deps: Deps, caller: Caller, input: StartCopyInpu
  */
 export async function startMove(deps: Deps, caller: Caller, input: StartMoveInput): Promise<Job> {
   const { name } = await emptiableProject(deps.work.read(caller.tenantId), caller, input.from)
-  if (input.from === input.to) throw invalid([{ field: 'to_project_number', reason: 'SAME_PROJECT' }], 'SAME_PROJECT')
+  if (input.from === input.to)
+    throw invalid([{ field: 'to_project_number', reason: 'SAME_PROJECT' }], 'SAME_PROJECT')
   const whole = { scope: 'chosen', dates: 'keep', firstDay: null, parts: ['watchers'], storage: 0 } as const
   return begin(deps, caller, { ...input, ...whole, kind: MOVE, title: name, max: MAX_MOVED })
 }

@@ -4,6 +4,7 @@ import type { PlanChanged } from '../../capacity/area.js'
 import type { ProjectItemChanged } from '../../catalogue/area.js'
 import type { Project } from '../../facts/area.js'
 import type { StorageNotice } from '../../files/area.js'
+import type { EntryChanged } from '../../registers/area.js'
 import type { Deps as TaskDeps, Task, TaskChanged, TaskStep, WriteContext } from '../../task/area.js'
 import type { WorklogChanged } from '../../time/area.js'
 import type { Job } from '../domain/job.js'
@@ -16,6 +17,7 @@ export type OwnEvent =
   | TaskChanged
   | ProjectItemChanged
   | PlanChanged
+  | EntryChanged
   | StorageNotice
   | WorklogChanged
   | JobNotice

@@ -2,6 +2,7 @@ import type { CapacityStores } from '../../capacity/area.js'
 import type { DocumentStores } from '../../documents/area.js'
 import type { FileStores } from '../../files/area.js'
 import type { PlanboardStores } from '../../planboard/area.js'
+import type { RegisterStores } from '../../registers/area.js'
 import type { ScheduleStores, TaskPlan } from '../../schedule/area.js'
 import type { TalkStores } from '../../talk/area.js'
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
@@ -88,6 +89,7 @@ export interface Stores
     TalkStores,
     TimeStores,
     DocumentStores,
+    RegisterStores,
     JobStores {}
 
 /** The jobs of all tenants, as workers see them. */
