@@ -3,15 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { useWork } from '../model.js'
+import type { Transfer } from './transfer-api.js'
 import { TransferForm } from './TransferForm.js'
 import { TransferJob } from './TransferJob.js'
-
-/** Tasks of a project that are to be copied or moved; their parts come along. */
-export interface Transfer {
-  act: 'copy' | 'move'
-  project: number
-  tasks: readonly string[]
-}
 
 /** Copies tasks into a project or moves them there: the choices, the things that are left behind, the progress, the way back. */
 export function TransferDialog({ onClose, ...transfer }: Transfer & { onClose: () => void }) {

@@ -14,8 +14,7 @@ import { Checks } from './Checks.js'
 import { CopyDays } from './CopyDays.js'
 import { type NameChoice, namesInput, useLacking } from './name-choice.js'
 import { NameChoices } from './NameChoices.js'
-import type { Transfer } from './TransferDialog.js'
-import { useCopyCommand } from './transfer-api.js'
+import { type Transfer, useCopyCommand } from './transfer-api.js'
 import s from './Transfer.module.css'
 
 const PARTS: readonly CopyPart[] = ['comments', 'files', 'watchers', 'lanes']

@@ -6,7 +6,7 @@ import type { BoardSetup } from '../model.js'
 
 /** The kinds of things that tasks name in their project. */
 export const NAME_KINDS = ['labels', 'categories', 'releases'] as const
-export type NameKind = (typeof NAME_KINDS)[number]
+type NameKind = (typeof NAME_KINDS)[number]
 
 export const MAKE = 'make'
 export const SKIP = 'skip'

@@ -5,6 +5,13 @@ import { ROOTS } from '../../lib/calls/query-roots.js'
 import { useCommand } from '../../lib/calls/use-command.js'
 import { whileWorking } from '../working-job.js'
 
+/** Tasks of a project that are to be copied or moved; their parts come along. */
+export interface Transfer {
+  act: 'copy' | 'move'
+  project: number
+  tasks: readonly string[]
+}
+
 /** How often the page asks how far a copy is. */
 const PROGRESS_MS = 500
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
-import type { Transfer } from './TransferDialog.js'
+import type { Transfer } from './transfer-api.js'
 
 const TransferDialog = lazy(() =>
   loadChunk(() => import('./TransferDialog.js').then((module) => ({ default: module.TransferDialog }))),
