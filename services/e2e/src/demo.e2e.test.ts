@@ -82,3 +82,22 @@ test.each([
   },
   280_000,
 )
+
+test('a write in the demo is answered by a sentence that leads to an account, and changes nothing', async () => {
+  await filled()
+  const person = await openPerson(browser, 'en')
+  const { page, words } = person
+  // Links to the demo name a task by its number.
+  await open(person, '/demoproject/1/punch?taskid=1')
+  await page.getByRole('dialog').getByText('Agree on goals and audience').first().waitFor()
+  await open(person, '/demoproject/1/settings/labels')
+  await page.getByRole('button', { name: words('settings:page.labels.create') }).click()
+  await page.getByRole('textbox').last().fill('Mine')
+  await page.keyboard.press('Enter')
+  await page.getByText(words('errors:reason.DEMO_READ_ONLY')).first().waitFor()
+  await open(person, '/demoproject/1/settings/labels')
+  expect(await page.getByText('Mine', { exact: true }).count()).toBe(0)
+  await page.getByRole('link', { name: words('demo:signUp') }).click()
+  await page.waitForURL('**/register')
+  await closePerson(person)
+})

@@ -1,6 +1,3 @@
-import { english } from './content-en.js'
-import { arabic } from './content-ar.js'
-
 /** A message of a person of the team, by place in it. */
 export interface Said {
   readonly by: number
@@ -27,6 +24,3 @@ export interface DemoContent {
   /** Notes of the hours that were worked. */
   readonly notes: readonly string[]
 }
-
-/** The contents by the language of the project. */
-export const DEMO_CONTENTS: Readonly<Record<string, DemoContent>> = { en: english, ar: arabic }

@@ -6,7 +6,9 @@ import { dayIn } from '@smartproject/kit/types/plain-date'
 import type { PrepareDemoResponse } from '@smartproject/proto/smartproject/tenancy/v1/demo_service'
 
 import type { Gateways } from '../gateways/gateways.js'
-import { DEMO_CONTENTS } from './content.js'
+import { arabic } from './content-ar.js'
+import { english } from './content-en.js'
+import type { DemoContent } from './content.js'
 import { fillProject } from './fill-project.js'
 
 const DEADLINE_MS = 5_000
@@ -16,6 +18,8 @@ const MARGIN_MS = 20_000
 const NEWS_WITHIN_MS = 60_000
 const PAUSE_MS = 500
 const ZONE = 'Asia/Qatar'
+/** By the language of the project. */
+const CONTENTS: Readonly<Record<string, DemoContent>> = { en: english, ar: arabic }
 
 /**
  * Fills this week's edition of the demo, and has it shown. It is done by the process that a visitor came to; one that dies half way
@@ -31,7 +35,7 @@ export async function fillDemo(
   if (!edition) return
   const today = dayIn(ZONE, clock.now())
   for (const { number, locale } of edition.projects) {
-    const content = DEMO_CONTENTS[locale]
+    const content = CONTENTS[locale]
     if (!content) continue
     const teamIn = ({ makers }: PrepareDemoResponse) =>
       makers.filter(({ projectNumber }) => projectNumber === number)
