@@ -68,6 +68,10 @@ export const LATER_SCREENS = {
     () => import('../../../features/releases/setup/SetupPage.js').then((m) => m.SetupPage),
     ['releases'],
   ),
+  '/:subscription/subsetting/drive': lazyPage(
+    () => import('../../../features/company/drive/DrivePage.js').then((m) => m.DrivePage),
+    ['company'],
+  ),
   '/:subscription/subsetting/Audit': companyAudit,
   '/:subscription/admin/Audit': companyAudit,
   '/:subscription/subsetting/profile': profile,
