@@ -36,6 +36,7 @@ import { driveCopies } from './migrations/documents/052-drive-copies.js'
 import { fileScans } from './migrations/files/039-file-scans.js'
 import { filePreviews } from './migrations/files/041-file-previews.js'
 import { jobs } from './migrations/jobs/056-jobs.js'
+import { waitingJobs } from './migrations/jobs/069-waiting-jobs.js'
 import { patterns } from './migrations/planning/043-patterns.js'
 import { planboard } from './migrations/planning/044-planboard.js'
 import { schedule } from './migrations/planning/048-schedule.js'
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   documentTasks,
   scopeTimes,
   companyDrives,
+  waitingJobs,
 ]

@@ -42,7 +42,7 @@ import type { Subjects } from './facts/area.js'
 import type { Stores } from './stores.js'
 import { discussionService, talkService, threadService } from './talk/area.js'
 import { taskRpcs, type Deps as TaskDeps } from './task/area.js'
-import { templateRpcs } from './templates/area.js'
+import { TEMPLATE_VIEWS, templateRpcs } from './templates/area.js'
 import { timeService } from './time/area.js'
 import { settingsRpcs } from './workflow/area.js'
 
@@ -95,7 +95,7 @@ export function services(deps: Deps, wakeExports: () => void, wakeJobs: () => vo
     scheduleService(deps),
     planboardService(deps),
     rpcService<JobServiceServer>(JobServiceService, {
-      ...jobRpcs({ ...deps, wakeJobs }, { ...IMPORT_VIEWS, ...COPY_VIEWS }),
+      ...jobRpcs({ ...deps, wakeJobs }, { ...IMPORT_VIEWS, ...COPY_VIEWS, ...TEMPLATE_VIEWS }),
       ...importRpcs({ ...deps, wakeJobs }),
       ...copyRpcs({ ...deps, wakeJobs }),
     }),

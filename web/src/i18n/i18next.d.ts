@@ -29,6 +29,7 @@ import type people from './locales/en/people.json'
 import type registers from './locales/en/registers.json'
 import type releases from './locales/en/releases.json'
 import type settings from './locales/en/settings.json'
+import type templates from './locales/en/templates.json'
 import type timeline from './locales/en/timeline.json'
 import type upsell from './locales/en/upsell.json'
 import type rich from './locales/en/rich.json'
@@ -74,6 +75,7 @@ declare module 'i18next' {
       rich: typeof rich
       talk: typeof talk
       task: typeof task
+      templates: typeof templates
       timeline: typeof timeline
       upsell: typeof upsell
       words: Words

@@ -154,6 +154,7 @@ async function templateContent(
     name,
     all_data: allData,
     from_project: from,
+    roles,
     state = 'published',
     version = 0,
   }: CallInput<'alterProjectTemplate'>,
@@ -161,12 +162,19 @@ async function templateContent(
   if (name === undefined) throw invalid([{ field: 'name', reason: 'REQUIRED' }])
   if (id === undefined && allData === undefined && from === undefined)
     throw invalid([{ field: 'all_data', reason: 'REQUIRED' }])
-  const source = from === undefined ? undefined : await sourceOf(ctx, rpc, from)
+  const source = from === undefined ? undefined : await sourceOf(ctx, rpc, from, roles)
   return { name, allData: source ? '' : (allData ?? ''), source, state: protoStates[state], version }
 }
 
-/** The project a template is made from: each person stands in a role of its own, named by the role in the project. */
-async function sourceOf(ctx: SignedInContext, rpc: UserCallOptions, number: number) {
+/** The project a template is made from. Where no roles are given each person stands in one of its own, named by the role in the project. */
+async function sourceOf(
+  ctx: SignedInContext,
+  rpc: UserCallOptions,
+  number: number,
+  given: CallInput<'alterProjectTemplate'>['roles'],
+) {
+  if (given)
+    return { projectNumber: number, roles: given.map(({ name, user: userId }) => ({ name, userId })) }
   const project = present((await ctx.services.tenancy.getProject({ number }, rpc)).project)
   const counts = new Map<string, number>()
   const roles = project.members.map(({ userId, roleId }) => {

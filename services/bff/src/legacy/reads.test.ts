@@ -192,6 +192,16 @@ test('a template is made from a project, whose people stand in roles of their ow
   ])
 })
 
+test('the people of a project stand in the roles that are given, and no one else in any', async () => {
+  play('templates.saveProjectTemplate', () => ({ id: 'tp' }))
+  const roles = [{ name: 'Builder', user: 'a' }]
+  await dataOf('alterProjectTemplate', { name: 'Shell', from_project: 7, roles, subscription: 163 })
+  expect(madeTo('templates.saveProjectTemplate')).toMatchObject([
+    { source: { projectNumber: 7, roles: [{ userId: 'a', name: 'Builder' }] } },
+  ])
+  expect(madeTo('tenancy.getProject')).toEqual([])
+})
+
 test('the progress of a download is kept and read by its id', async () => {
   play('files.saveProgress', () => ({ id: 'd1' }))
   const progress = Progress.fromPartial({ id: 'd1', kind: 'export', percent: 40, status: 'running' })

@@ -12,7 +12,7 @@ export type {
 export { nameKey } from './app/fill-names.js'
 export { fillableProject, jobOf, rowsOf, saveJob } from './app/job-access.js'
 export { judgeJob, keepJudged } from './app/stage-job.js'
-export { startJob } from './app/start-job.js'
+export { restartFailed, startJob } from './app/start-job.js'
 export { workOnJobs } from './app/work-on-jobs.js'
 export { misplaced } from './domain/job-rows.js'
 export type { JobNotice } from './domain/job-notice.js'

@@ -146,6 +146,10 @@ describe('a move', () => {
     await expect(moveTo(documentId, 'mona', 'approved')).rejects.toMatchObject({
       reason: 'APPROVER_IS_AUTHOR',
     })
+    const offered = async (userId: string) =>
+      (await library.documents.getDocument({ id: documentId }, await library.as(userId))).moves
+    expect(await offered('mona')).not.toContain('approved')
+    expect(await offered('oona')).toContain('approved')
     expect((await moveTo(documentId, 'oona', 'approved')).document?.state).toBe('approved')
     const alone = await anEmptyProject(library.fixture, library.company)
     const own = await library.bring('mona', 'x', { projectNumber: alone })

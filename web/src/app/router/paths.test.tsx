@@ -12,7 +12,7 @@ import { pathRoutes } from './path-routes.js'
 const STILL_TO_COME: Readonly<Record<Part, number>> = {
   demo: 30,
   reports: 14,
-  planning: 4,
+  planning: 3,
   contents: 4,
 }
 

@@ -65,7 +65,7 @@ describe('the state of a document', () => {
     })
     await user.click(await dialog.findByRole('button', { name: /^State: .?In review/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
-    expect(await screen.findByText('Who wrote the version does not approve it')).toBeInTheDocument()
+    expect(await screen.findByText('The author of a version cannot approve it')).toBeInTheDocument()
   })
 
   it('is a word alone to a person without moves', async () => {

@@ -85,7 +85,7 @@ describe('the list of a library', () => {
     const { user } = openLibrary()
     expect(await screen.findByText('There are no documents yet', {}, SLOW)).toBeInTheDocument()
     await user.type(screen.getByRole('searchbox', { name: 'Search all folders' }), 'x')
-    expect(await screen.findByText('The filter hides all documents')).toBeInTheDocument()
+    expect(await screen.findByText('No document matches the search and filter')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
     expect(await screen.findByText('There are no documents yet')).toBeInTheDocument()
   })

@@ -1,11 +1,18 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
+import type { Job } from '@smartproject/bff/api/work/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { PlainDate } from '../../lib/plain-date.js'
+import { ApiError } from '../../lib/calls/api-error.js'
+import { isWorking } from '../../task-kit/working-job.js'
 import { Button } from '../../ui/Button.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { useProjectCommand } from './api/use-project-command.js'
+import { FillingProgress } from './filling/FillingProgress.js'
+import { fillingQuery } from './filling/filling-api.js'
 import s from './FirstSteps.module.css'
 
 const CODE = 'SAMPLE'
@@ -24,7 +31,17 @@ export function SampleProject({ subscription, today, sample }: SampleProjectProp
   const { t, i18n } = useTranslation('projects')
   const navigate = useNavigate()
   const create = useProjectCommand('createProject')
-  const archive = useProjectCommand('archiveProject')
+  const [made, setMade] = useState<number | null>(null)
+  const number = sample?.id ?? made
+  const { data: filling, error } = useQuery({
+    ...fillingQuery(subscription, number ?? 0),
+    enabled: number !== null && !create.isPending,
+  })
+  const board = number === null ? null : `/${subscription}/project/${number}/punch`
+  const leads = made !== null && made === number && filling?.state === 'done'
+  useEffect(() => {
+    if (leads && board) void navigate(board)
+  }, [leads, board, navigate])
   const add = () =>
     create.mutate(
       {
@@ -38,25 +55,65 @@ export function SampleProject({ subscription, today, sample }: SampleProjectProp
         template: `built-in-website-launch-${i18n.language}`,
         sample: true,
       },
-      { ...refused, onSuccess: ({ project }) => void navigate(`/${subscription}/project/${project}/punch`) },
+      { ...refused, onSuccess: ({ project }) => setMade(project) },
     )
-  const remove = ({ id, version }: Project) =>
+  const unknown = number !== null && filling === undefined && !error
+  if (create.isPending || unknown || (filling && isWorking(filling)))
+    return (
+      <div className={s.sample}>
+        <FillingProgress job={filling} label={t('sample.filling')} />
+      </div>
+    )
+  return (
+    <p className={s.sample}>
+      {sample && board ? (
+        <Present {...{ subscription, sample, board }} problem={error ?? failureOf(filling)} />
+      ) : (
+        <>
+          <span>{t('sample.help')}</span>
+          <Button size="small" onClick={add}>
+            {t('sample.add')}
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface PresentProps {
+  subscription: number
+  sample: Project
+  board: string
+  /** Why it is not filled. */
+  problem: Error | null
+}
+
+function Present({ subscription, sample: { id, version }, board, problem }: PresentProps) {
+  const { t } = useTranslation('projects')
+  const archive = useProjectCommand('archiveProject')
+  const remove = () =>
     archive.mutate(
       { subscription, project: id, version, archived: true },
       { ...refused, onSuccess: () => toast.success(t('sample.removed')) },
     )
   return (
-    <p className={s.sample}>
-      <span>{t(sample ? 'sample.there' : 'sample.help')}</span>
-      {sample ? (
-        <Button size="small" loading={archive.isPending} onClick={() => remove(sample)}>
-          {t('sample.remove')}
-        </Button>
+    <>
+      {problem ? (
+        <span role="alert">{t('sample.failed', { why: problemText(problem) })}</span>
       ) : (
-        <Button size="small" loading={create.isPending} onClick={add}>
-          {t('sample.add')}
-        </Button>
+        <>
+          <span>{t('sample.there')}</span>
+          <Link to={board}>{t('sample.open')}</Link>
+        </>
       )}
-    </p>
+      <Button size="small" loading={archive.isPending} onClick={remove}>
+        {t('sample.remove')}
+      </Button>
+    </>
   )
+}
+
+function failureOf(filling: Job | null | undefined): Error | null {
+  if (filling?.state !== 'failed' && filling?.state !== 'cancelled') return null
+  return new ApiError({ reason: filling.reason, status: 500 })
 }

@@ -1,3 +1,5 @@
+import type { Project } from '@smartproject/bff/api/company/projects'
+import type { Job } from '@smartproject/bff/api/work/jobs'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   aCompany,
@@ -24,6 +26,7 @@ function open(answers: Answers) {
     subcribtionProjectDatas: () => [],
     groupTasks: () => ({ groups: [] }),
     listOwnLeave: () => ({ leaves: [], page: { next_page_token: '' } }),
+    getJob: () => ({ job: null }),
     ...seats(1),
     ...answers,
   })
@@ -47,6 +50,32 @@ const website = {
   flags: {},
   version: 1,
 }
+
+const filling = (fields: Partial<Job>): Job => ({
+  id: 'j-1',
+  kind: 'template',
+  project: 9,
+  state: 'staging',
+  user: 'u-olivia',
+  name: 'Website launch',
+  source: '',
+  columns: [],
+  lanes: [],
+  people: [],
+  date_order: null,
+  time_zone: '',
+  notes: [],
+  counts: { rows: 15, new: 15, updated: 0, same: 0, fault: 0, struck: 0 },
+  steps: { done: 0, all: 0 },
+  reason: '',
+  created_at: '2030-03-01T08:00:00Z',
+  done_at: null,
+  can_undo: false,
+  undone: 0,
+  kept: [],
+  copy: null,
+  ...fields,
+})
 
 const steps = async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: 'First steps' }, { timeout: 15_000 })
@@ -93,9 +122,25 @@ describe('the first steps of a company', () => {
     )
   })
 
-  it('add a sample project by one press', async () => {
-    const { user, inputs } = open({ createProject: () => ({ project: 9, job: 'j-1' }) })
+  it('add a sample project by one press, say that it is being filled, and lead to its board once it is', async () => {
+    let job = filling({ state: 'staging', steps: { done: 3, all: 30 } })
+    let projects: Project[] = []
+    const { user, inputs, router } = open({
+      subcribtionProjectDatas: () => projects,
+      createProject: () => {
+        projects = [{ ...website, id: 9, sample: true }]
+        return { project: 9, job: 'j-1' }
+      },
+      getJob: () => ({ job }),
+    })
     await user.click((await steps()).getByRole('button', { name: 'Add a sample project' }))
+    const bar = await screen.findByRole('progressbar', { name: /^The sample project is being filled/ })
+    await waitFor(() => expect(bar).toHaveAttribute('value', '3'))
+    expect(screen.queryByText(/^The sample project is filled/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /sample project$/ })).not.toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/1')
+    job = filling({ state: 'done' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/1/project/9/punch'), { timeout: 5_000 })
     await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
     expect(inputs('createProject')[0]).toMatchObject({
       code: 'SAMPLE',
@@ -110,6 +155,20 @@ describe('the first steps of a company', () => {
     expect(await screen.findByText('Another project uses this code')).toBeInTheDocument()
   })
 
+  it('say of a sample project that it could not be filled, why, and what to do', async () => {
+    open({
+      subcribtionProjectDatas: () => [{ ...website, sample: true }],
+      getJob: () => ({ job: filling({ state: 'failed', reason: 'JOB_FAILED' }) }),
+    })
+    const card = await steps()
+    const alert = await card.findByRole('alert')
+    expect(alert).toHaveTextContent(
+      /^The sample project could not be filled: .+ Remove it and add it again\.$/,
+    )
+    expect(card.queryByText(/^The sample project is filled/)).not.toBeInTheDocument()
+    expect(card.getByRole('button', { name: 'Remove the sample project' })).toBeInTheDocument()
+  })
+
   it('do not count the sample project, and remove it by one press', async () => {
     const { user, inputs } = open({
       subcribtionProjectDatas: () => [{ ...website, sample: true, version: 3 }],
@@ -118,7 +177,7 @@ describe('the first steps of a company', () => {
     })
     const card = await steps()
     expect(card.getByText('0 of 5 done')).toBeInTheDocument()
-    await user.click(card.getByRole('button', { name: 'Remove the sample project' }))
+    await user.click(await card.findByRole('button', { name: 'Remove the sample project' }))
     await waitFor(() =>
       expect(inputs('archiveProject')).toEqual([{ subscription: 1, project: 7, version: 3, archived: true }]),
     )

@@ -75,6 +75,11 @@ export const templateCalls = {
       all_data: text(2_000_000).optional(),
       /** The project that the content is made from, instead of `all_data`. */
       from_project: projectNumber.optional(),
+      /** The roles of the people of that project; without them each person has a role of its own, named by that in the project. */
+      roles: z
+        .array(z.strictObject({ name: nameText(60), user: opaqueId }))
+        .max(1_000, 'TOO_MANY')
+        .optional(),
       /** Published where it is not said. */
       state: z.enum(TEMPLATE_STATES).optional(),
       /** The version that was changed: 409 on a stale one. */

@@ -170,7 +170,6 @@ export const COMPANY_PATHS = [
     screen: 'Project templates',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'planning',
   },
   {
     path: '/:subscription/subsetting/projectreport',

@@ -39,7 +39,7 @@ export const JOB_STATES = [
   'failed',
 ] as const
 /** The kinds of jobs. */
-export const JOB_KINDS = ['import', 'copy'] as const
+export const JOB_KINDS = ['import', 'copy', 'template'] as const
 /** Why something is left behind by a copy. */
 export const LEFT_REASONS = [
   'outside_links',

@@ -65,6 +65,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'Plan and seats': 'billing:company.title',
   Categories: 'settings:page.category.title',
   Labels: 'settings:page.labels.title',
+  'Project templates': 'templates:title',
   '/:subscription/subsetting/defaultsettings': 'company:profile.title',
   '/:subscription/project/:project/settings/defaultsettings': 'company:projectDefaults.title',
   'Import users': 'people:import.title',

@@ -5,7 +5,7 @@ import { createFileLink, type LinkRequest, type ScanState, type PreviewPages } f
 import { type DocumentStep, type DocumentVersion, MAX_VERSIONS } from '../domain/document.js'
 import { movesBy } from '../domain/moves.js'
 import { savedName } from '../domain/naming.js'
-import { may, openVersion } from '../domain/rights.js'
+import { may, mayApprove, openVersion } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { type FoundDocument, knownDocument } from './document-access.js'
@@ -40,7 +40,11 @@ export async function getDocument(deps: Deps, caller: Caller, id: string): Promi
     stores.libraries.setupOf(document.projectNumber),
   ])
   const moves = movesBy(setup).filter(
-    ({ from, right }) => !document.deleteTime && from === document.state && may(right, project, caller),
+    ({ from, to, right }) =>
+      !document.deleteTime &&
+      from === document.state &&
+      may(right, project, caller) &&
+      (to !== 'approved' || mayApprove(document, project, caller)),
   )
   const beside = await besides(stores, versions)
   return { ...found, versions, history, moves: moves.map(({ to }) => to), now, ...beside }

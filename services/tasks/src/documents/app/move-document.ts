@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { DocumentState } from '../domain/document.js'
 import { moved, movesBy, requireMove } from '../domain/moves.js'
-import { managesAlone } from '../domain/rights.js'
+import { mayApprove } from '../domain/rights.js'
 import type { Deps } from './deps.js'
 import { changeableDocument, type FoundDocument, requireNotHeld, requireRight } from './document-access.js'
 import { keepDocument } from './keep-document.js'
@@ -29,8 +29,7 @@ export function moveDocument(
     const move = requireMove(moves, document, { to: state, reason })
     requireRight(move.right, project, caller)
     requireNotHeld(document, caller, now)
-    const own = document.current.createdBy === caller.userId
-    if (state === 'approved' && own && !managesAlone(project, caller))
+    if (state === 'approved' && !mayApprove(document, project, caller))
       throw new DomainError('precondition', 'APPROVER_IS_AUTHOR')
     const step = { before: document, after: moved(document, state), action: 'moved', reason }
     return { ...found, document: await keepDocument({ stores, changes, caller, now }, step) }

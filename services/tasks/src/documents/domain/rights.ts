@@ -33,6 +33,15 @@ export function managesAlone(project: Project, caller: Caller): boolean {
   return own && managers.every(({ userId }) => userId === caller.userId)
 }
 
+/** False for the author of the version that opens now, unless no other person manages the project. */
+export function mayApprove(
+  { current }: Pick<LibraryDocument, 'current'>,
+  project: Project,
+  caller: Caller,
+): boolean {
+  return current.createdBy !== caller.userId || managesAlone(project, caller)
+}
+
 /** How a person sees a library. */
 export interface Viewer {
   /** Sees hidden documents, drafts and former versions. */

@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { givesWay, type Job, type JobState } from '../domain/job.js'
+import { givesWay, type Job, type JobState, stepped } from '../domain/job.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { fillableProject, saveJob } from './job-access.js'
@@ -15,6 +15,8 @@ export interface JobStart {
   readonly projectNumber: number
   readonly title: string
   readonly state: JobState
+  /** True for a job that waits for its place; others are refused without one. */
+  readonly waits?: boolean
   /** Its content for its kind. */
   readonly detail: object
   /** Its rows with their content for its kind. */
@@ -25,7 +27,7 @@ export interface JobStart {
 
 /**
  * Begins a job; it writes no task. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition
- * JOB_RUNNING | TOO_MANY_JOBS.
+ * JOB_RUNNING | TOO_MANY_JOBS where it does not wait.
  */
 export async function startJob(deps: Deps, caller: Caller, start: JobStart): Promise<Job> {
   const { kind, projectNumber, rows, audited } = start
@@ -40,7 +42,8 @@ export async function startJob(deps: Deps, caller: Caller, start: JobStart): Pro
     await fillableProject(stores, caller, start)
     const job = newJob(id, caller, start, now)
     await endDrafts(stores, caller, job)
-    await stores.jobs.insert(job)
+    if (start.waits) await stores.jobs.insertWaiting(job)
+    else await stores.jobs.insert(job)
     changes.audit({
       action: 'job.started',
       targetType: 'job',
@@ -90,4 +93,21 @@ async function endDrafts(
   for (const open of await stores.jobs.open())
     if (givesWay(open, { userId, projectNumber, now }))
       await saveJob(stores, open, { state: 'cancelled' }, now)
+}
+
+/** Lets a job that failed, and so has written nothing, begin again; another one stays as it is. */
+export async function restartFailed(deps: Deps, caller: Caller, id: string): Promise<void> {
+  await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
+    const job = await stores.jobs.find(id)
+    if (job?.state !== 'failed') return
+    const step = { state: 'staging', reason: '', tries: 0, actorId: caller.userId } as const
+    if (!(await stores.jobs.waitAgain(stepped(job, step, deps.clock.now())))) return
+    changes.audit({
+      action: 'job.started',
+      targetType: 'job',
+      targetId: id,
+      project: job.projectNumber,
+      details: { kind: job.kind, rows: String(job.counts.rows) },
+    })
+  })
 }

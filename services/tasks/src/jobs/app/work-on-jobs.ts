@@ -12,6 +12,7 @@ import { judgeJob, keepJudged, plannerOf } from './stage-job.js'
 import { takeBackSome } from './take-back-job.js'
 
 const AT_ONCE = 20
+const MOST_ADMITTED = 200
 
 /** The dependencies of the worker. */
 export interface JobWork extends Deps {
@@ -24,6 +25,7 @@ export interface JobWork extends Deps {
  * worked on.
  */
 export async function workOnJobs(work: JobWork): Promise<number> {
+  await work.queue.admit(MOST_ADMITTED)
   return eachAlone(await work.queue.working(AT_ONCE), async ({ tenantId: tenant, id }) => {
     if (!(await work.queue.hold(id))) return 0
     try {

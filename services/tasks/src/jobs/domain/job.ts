@@ -22,6 +22,8 @@ export const WORKING_STATES: readonly JobState[] = ['staging', 'committing', 'un
 
 /** Most jobs of a company that have not ended. */
 export const JOBS_OF_COMPANY = 3
+/** Most fillings of new projects of a company at a time, beside those; others wait. */
+export const FILLINGS_OF_COMPANY = 3
 const DAY_MS = 24 * 3_600_000
 /** So long a done job can be taken back. */
 export const UNDO_MS = DAY_MS

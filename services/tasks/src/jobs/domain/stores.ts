@@ -17,6 +17,10 @@ export interface JobStore {
   lastDone(kind: string, limit: number): Promise<Job[]>
   /** Errors: precondition JOB_RUNNING | TOO_MANY_JOBS. */
   insert(job: Job): Promise<void>
+  /** A job that waits until a place for it is free, and is never refused. */
+  insertWaiting(job: Job): Promise<void>
+  /** Writes the next version of a job that had ended, which waits again; false when the one before is no longer the current one. */
+  waitAgain(job: Job): Promise<boolean>
   /** Writes the next version; false when the one before is no longer the current one. */
   save(job: Job): Promise<boolean>
 }
@@ -73,6 +77,8 @@ export interface Stores
 
 /** The jobs of all tenants, as workers see them. */
 export interface JobQueue {
+  /** Gives free places to jobs that wait for one, the oldest first. */
+  admit(limit: number): Promise<void>
   working(limit: number): Promise<{ readonly tenantId: string; readonly id: string }[]>
   /** Takes or renews the job for this process; false while another has it. A process that died loses it by itself. */
   hold(id: string): Promise<boolean>

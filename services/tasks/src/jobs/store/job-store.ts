@@ -3,18 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { DomainError } from '@smartproject/kit/errors'
 import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { holdLease, releaseLease } from '@smartproject/kit/mongo/lease'
-import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
+import { platformCollection, type PlatformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
-import { isOpenJob, type Job, JOBS_OF_COMPANY, WORKING_STATES } from '../domain/job.js'
+import { FILLINGS_OF_COMPANY, isOpenJob, type Job, JOBS_OF_COMPANY, WORKING_STATES } from '../domain/job.js'
 import type { JobQueue, JobStore } from '../domain/stores.js'
 
 /** A job as it is stored. */
 export interface JobDoc extends TenantOwned, Omit<Job, 'id'> {
   /** Its place among the jobs of the company that have not ended; missing once it has. */
   slot?: number
+  /** Stands at a job that waits for its place. */
+  waits?: boolean
   /** Names and texts of a file are not kept for ever. */
   purgeTime: Date
 }
@@ -54,6 +56,7 @@ const schema = new Schema<JobDoc>(
     undone: Number,
     version: Number,
     slot: Number,
+    waits: Boolean,
     purgeTime: Date,
   },
   { collection: 'jobs', strict: 'throw', versionKey: false, minimize: false },
@@ -106,8 +109,12 @@ export function jobStore(model: Model<JobDoc>): (tenantId: TenantId, session?: C
           throw error
         }
       },
+      insertWaiting: ({ id, ...job }) =>
+        jobs.insert({ _id: id, ...job, waits: true, purgeTime: purgeTimeOf(job.createTime) }),
+      waitAgain: ({ id, ...next }) =>
+        jobs.updateOne({ _id: id, version: next.version - 1 }, { $set: { ...next, waits: true } }),
       save({ id, ...next }) {
-        const ends = isOpenJob(next) ? {} : { $unset: { slot: 1 } }
+        const ends = isOpenJob(next) ? {} : { $unset: { slot: 1, waits: 1 } }
         return jobs.updateOne({ _id: id, version: next.version - 1 }, { $set: next, ...ends })
       },
     }
@@ -119,8 +126,13 @@ export function jobQueue(connection: Connection, model: Model<JobDoc>): JobQueue
   const all = platformCollection(model)()
   const holder = randomUUID()
   return {
+    async admit(limit) {
+      const order = { createTime: 1, _id: 1 } as const
+      const docs = await all.find({ waits: true }, { sort: order, limit, hint: 'waiting' })
+      for (const { _id } of docs) await takePlace(all, _id)
+    },
     async working(limit) {
-      const filter = { state: { $in: [...WORKING_STATES] } }
+      const filter = { state: { $in: [...WORKING_STATES] }, slot: { $gte: 0 } }
       const docs = await all.find(filter, { limit, projection: { tenantId: 1 }, hint: 'state' })
       return docs.map(({ tenantId, _id }) => ({ tenantId, id: _id }))
     },
@@ -129,6 +141,25 @@ export function jobQueue(connection: Connection, model: Model<JobDoc>): JobQueue
   }
 }
 
-function toJob({ _id, tenantId: _tenant, slot: _slot, purgeTime: _purge, ...job }: JobDoc): Job {
+/** Places of fillings stand behind those of other jobs; that each has one job, and each project one, is held by the indexes. */
+async function takePlace(jobs: PlatformCollection<JobDoc>, id: string): Promise<void> {
+  for (let at = 0; at < FILLINGS_OF_COMPANY; at++)
+    try {
+      const update = { $set: { slot: JOBS_OF_COMPANY + at }, $unset: { waits: 1 } }
+      await jobs.updateOne({ _id: id, waits: true }, update)
+      return
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+    }
+}
+
+function toJob({
+  _id,
+  tenantId: _tenant,
+  slot: _slot,
+  waits: _waits,
+  purgeTime: _purge,
+  ...job
+}: JobDoc): Job {
   return { id: _id, ...job }
 }

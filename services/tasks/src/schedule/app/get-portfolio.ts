@@ -3,7 +3,7 @@ import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { runs } from '../../facts/area.js'
 import { selectedProjects } from '../../query/area.js'
-import { type Portfolio, sumOf } from '../domain/portfolio.js'
+import { type Portfolio, releaseSum, sumOf } from '../domain/portfolio.js'
 import type { Deps } from './deps.js'
 
 const MAX_PROJECTS = 200
@@ -34,7 +34,7 @@ export async function getPortfolio(deps: Deps, caller: Caller): Promise<Portfoli
     })),
     releases: releases
       .slice(0, MAX_RELEASES)
-      .map((release) => ({ release, ...sumOf(ofRelease.get(release.id) ?? []) })),
+      .map((release) => ({ release, ...releaseSum(release, ofRelease.get(release.id) ?? []) })),
     milestones: milestones.slice(0, MAX_MILESTONES),
     today: dayIn(timeZone, deps.clock.now()),
     leftOut: {

@@ -42,3 +42,9 @@ export function sumOf(shares: readonly Sum[]): Sum {
     NOTHING,
   )
 }
+
+/** The tasks of a release; of a completed one as many as its frozen figures say, whatever became of them since (R27). */
+export function releaseSum({ run }: Pick<Release, 'run'>, shares: readonly Sum[]): Sum {
+  const sum = sumOf(shares)
+  return run?.result ? { ...sum, tasks: run.result.scope.tasks, closed: run.result.done.tasks } : sum
+}

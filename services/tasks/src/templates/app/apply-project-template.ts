@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { readableProject, runs } from '../../facts/area.js'
-import { type AskedDeps, startJob } from '../../jobs/area.js'
+import { type AskedDeps, restartFailed, startJob } from '../../jobs/area.js'
 import { workDaysOf } from '../../schedule/area.js'
 import { builtIn } from '../domain/built-in/built-in.js'
 import { fullBounds } from '../domain/offset.js'
@@ -36,10 +36,10 @@ export interface FillingJob {
 export type FillingDeps = Deps & Pick<AskedDeps, 'wakeJobs'>
 
 /**
- * Begins the job that fills a project with what a template holds: all of it or nothing. Asked for again with the same request it
- * is the same job, with the template as it was then.
- * Errors: not_found TEMPLATE_NOT_FOUND | PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition JOB_RUNNING |
- * TOO_MANY_JOBS.
+ * Begins the job that fills a project with what a template holds: all of it or nothing. The project is there already, so the job is
+ * not refused while others run: it waits. Asked for again with the same request it is the same job, with the template as it was then,
+ * and begins again where it failed.
+ * Errors: not_found TEMPLATE_NOT_FOUND | PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED.
  */
 export async function applyProjectTemplate(
   deps: FillingDeps,
@@ -60,6 +60,7 @@ export async function applyProjectTemplate(
     projectNumber,
     title: name,
     state: 'staging',
+    waits: true,
     detail: { content, bounds, roles } satisfies TemplateDetail,
     rows: tasks.map((task, at) => ({
       line: at + 1,
@@ -67,6 +68,7 @@ export async function applyProjectTemplate(
     })),
     audited: { template: filling.templateId },
   })
+  await restartFailed(deps, caller, job.id)
   deps.wakeJobs()
   return { jobId: job.id, tasks: tasks.length }
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '@smartproject/kit/grpc/server'
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import type { FillingDeps } from '../app/apply-project-template.js'
+import { TEMPLATE } from '../app/template-planner.js'
 import {
   applyProjectTemplateRpc,
   deleteProjectTemplateRpc,
@@ -11,6 +12,9 @@ import {
   saveConfiguratorTemplateRpc,
   saveProjectTemplateRpc,
 } from './template-rpcs.js'
+
+/** A filling shows what every job shows. */
+export const TEMPLATE_VIEWS = { [TEMPLATE]: () => ({}) }
 
 type Own =
   | 'saveConfiguratorTemplate'

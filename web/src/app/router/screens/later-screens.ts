@@ -72,6 +72,10 @@ export const LATER_SCREENS = {
     () => import('../../../features/company/drive/DrivePage.js').then((m) => m.DrivePage),
     ['company'],
   ),
+  '/:subscription/subsetting/projectconfigurator': lazyPage(
+    () => import('../../../features/templates/TemplatesPage.js').then((m) => m.TemplatesPage),
+    ['templates', 'people', 'projects', 'settings', 'task'],
+  ),
   '/:subscription/subsetting/Audit': companyAudit,
   '/:subscription/admin/Audit': companyAudit,
   '/:subscription/subsetting/profile': profile,

@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../../form-kit/DraftNote.js'
 import { useDraft } from '../../../form-kit/use-draft.js'
 import type { WorkingTime } from '../../../lib/company/company.js'
-import { peopleQuery } from '../../../lib/company/people.js'
-import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
+import type { PlainDate } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
-import { DateField } from '../../../ui/form/DateField.js'
 import { Form } from '../../../ui/form/Form.js'
 import { Select } from '../../../ui/form/Select.js'
 import { personTimeQuery } from '../api/work-times.js'
 import s from '../Company.module.css'
+import { isAhead, type PersonFrom, PersonFromFields } from './PersonFromFields.js'
 
 /** All places of a person that begin today or later, as they are saved. */
 export interface KeptPlaces {
@@ -35,18 +34,16 @@ const COMPANY = ''
 /** The place of one person, from a day that is not gone by. */
 export function PersonPlaceForm({ subscription, time, locations, onSave, busy }: PersonPlaceFormProps) {
   const { t } = useTranslation('company')
-  const draft = useDraft<{ user: string; from: PlainDate | null; place: string }>({
+  const draft = useDraft<PersonFrom & { place: string }>({
     name: `person-place:${subscription}`,
     first: { user: '', from: null, place: locations[0]?.id ?? COMPANY },
   })
   const { user, from, place } = draft.values
-  const people = useQuery(peopleQuery(subscription)).data
   const kept = useQuery(personTimeQuery(subscription, user))
   const [checked, setChecked] = useState(false)
-  const lateOrMissing = !from || isBefore(from, time.today)
   const submit = () => {
     setChecked(true)
-    if (busy || !kept.data || lateOrMissing || !from) return
+    if (busy || !kept.data || !isAhead(from, time)) return
     const ahead = placesAhead({ ...kept.data, user_id: user }, from, time.today)
     const wanted = { from_date: from, location: place === COMPANY ? null : place }
     void onSave({ ...ahead, places: [...ahead.places, wanted] }).then(
@@ -63,29 +60,13 @@ export function PersonPlaceForm({ subscription, time, locations, onSave, busy }:
       <Form className={s.form} onSubmit={submit} aria-label={t('places.put')}>
         <DraftNote draft={draft} />
         <div className={s.pair}>
-          <Select
-            label={t('ownWeeks.person')}
-            searchable
-            required
-            value={user === '' ? null : user}
-            error={checked && user === '' ? t('ownWeeks.personMissing') : undefined}
-            options={[...(people?.values() ?? [])].map(({ id, fullname }) => ({
-              value: id,
-              label: fullname,
-            }))}
-            onChange={(id) => draft.set({ user: id })}
-          />
-          <DateField
-            label={t('weeks.from')}
-            help={t('weeks.fromHelp')}
-            required
-            value={from}
-            min={time.today}
-            onChange={(day) => draft.set({ from: day })}
-            today={time.today}
-            weekStart={time.weekStart}
-            weekend={time.weekend}
-            error={checked && lateOrMissing ? t('weeks.fromMissing') : undefined}
+          <PersonFromFields
+            subscription={subscription}
+            time={time}
+            user={user}
+            from={from}
+            checked={checked}
+            onChange={draft.set}
           />
           <Select
             label={t('places.place')}

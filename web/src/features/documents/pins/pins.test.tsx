@@ -108,16 +108,16 @@ describe('the pins of a version', () => {
     const { user, inputs } = open([], {
       answers: { createTask: () => ({ task: cardFrom(aTask(), { id: 't-9' }), warnings: [] }) },
     })
-    await user.click(await screen.findByRole('button', { name: 'Put a pin' }, SLOW))
+    await user.click(await screen.findByRole('button', { name: 'Add a pin' }, SLOW))
     await waitFor(async () => expect(await draft()).toHaveFocus())
     await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}')
     expect(await screen.findByText('52 % from the left, 45 % from the top')).toBeInTheDocument()
     await user.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Task of the pin' }, SLOW))
-    await user.click(dialog.getByRole('button', { name: 'Put the pin' }))
+    await user.click(dialog.getByRole('button', { name: 'Add the pin' }))
     expect(dialog.getByText('Choose a task, or name a new one')).toBeInTheDocument()
     await user.type(dialog.getByRole('textbox', { name: 'Name of a new task' }), 'Mend the roof')
-    await user.click(dialog.getByRole('button', { name: 'Put the pin' }))
+    await user.click(dialog.getByRole('button', { name: 'Add the pin' }))
     await waitFor(() =>
       expect(inputs('savePin')).toEqual([
         { subscription: 1, document: 'd-1', n: 2, page: 1, x: 520, y: 450, task: 't-9' },
@@ -184,7 +184,7 @@ describe('the pins of a version', () => {
 
   it('one that is put is moved by the pointer, and asks for its task where it is let go', async () => {
     const { user, inputs } = open([])
-    await user.click(await screen.findByRole('button', { name: 'Put a pin' }, SLOW))
+    await user.click(await screen.findByRole('button', { name: 'Add a pin' }, SLOW))
     const pin = await draft()
     measured(pin)
     const hand = handOf('touch')
@@ -219,7 +219,7 @@ describe('the pins of a version', () => {
     const pins = await list()
     await pins.findByRole('link', { name: 'Pin 1, page 1' })
     expect(pins.queryByRole('button')).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Put a pin' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add a pin' })).not.toBeInTheDocument()
   })
 
   it('are a part of the document in its library', async () => {

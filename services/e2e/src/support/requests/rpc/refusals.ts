@@ -3,8 +3,6 @@
  */
 export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   // The first of two saved it.
-  // One job a project and three a company: another request may hold their place.
-  'tasks/ApplyProjectTemplate': 'JOB',
   'tasks/SavePlanningSetup': 'VERSION_MISMATCH',
   // A project has one job that has not ended, and this one is not done.
   'tasks/StartImport': 'JOB_RUNNING',

@@ -1,0 +1,44 @@
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../lib/calls/calls.js'
+import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
+import { useCommand } from '../../lib/calls/use-command.js'
+
+/** A template without its content. */
+export type TemplateHead = CallOutput<'getallprojectTemplate'>[number]
+/** A template with its content, the latest version. */
+export type Template = CallOutput<'getprojectTemplate'>[number]
+
+/** The templates of a company by name, those of the product behind them. */
+export function templateListQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.settings, subscription, 'templates'] as const,
+    queryFn: ({ signal }) => ask('getallprojectTemplate', { subscription }, { signal }),
+  })
+}
+
+/** A template; null for one that is not there. */
+export function templateContentQuery(subscription: number, id: string) {
+  return queryOptions({
+    queryKey: [ROOTS.settings, subscription, 'templates', id, 'content'] as const,
+    queryFn: async ({ signal }) => {
+      const [found] = await ask('getprojectTemplate', { id, subscription }, { signal })
+      return found ?? null
+    },
+    // A draft is not taken away under the hand; saving asks for the version that was read.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The projects that a person takes part in. */
+export function sourceProjectsQuery(subscription: number, user: string) {
+  return queryOptions({
+    queryKey: [ROOTS.projects, subscription, user] as const,
+    queryFn: ({ signal }) => ask('subcribtionProjectDatas', { subscription, user }, { signal }),
+  })
+}
+
+/** Makes, changes, publishes, retires or deletes a template. */
+export function useTemplateCommand() {
+  return useCommand('alterProjectTemplate', { onDone: (client) => refresh(client, [ROOTS.settings]) })
+}

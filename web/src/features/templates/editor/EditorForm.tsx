@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { Badge } from '../../../ui/state/Badge.js'
+import { Button } from '../../../ui/Button.js'
+import { TextField } from '../../../ui/form/TextField.js'
+import { useUnloadWarning } from '../../../ui/form/use-unload-warning.js'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
+import { PageHeader } from '../../../ui/page/PageHeader.js'
+import { Tabs } from '../../../ui/page/Tabs.js'
+import type { Template } from '../api.js'
+import { BoardPart } from './BoardPart.js'
+import { FaultList } from './FaultList.js'
+import { NamesPart } from './NamesPart.js'
+import { TasksPart } from './TasksPart.js'
+import { useTemplateDraft } from './use-template-draft.js'
+import { PARTS, type Part } from './parts.js'
+import s from './Editor.module.css'
+
+const MOST_NAME = 100
+
+interface EditorFormProps {
+  subscription: number
+  template: Template
+  open: (id: string | null) => void
+}
+
+/** A template while it is edited. It is saved as a whole; leaving it with changes asks first. */
+export function EditorForm({ subscription, template, open }: EditorFormProps) {
+  const { t } = useTranslation('templates')
+  const [part, setPart] = useState<Part>('tasks')
+  const [task, setTask] = useState<string | null>(null)
+  const readOnly = template.language !== ''
+  const edit = useTemplateDraft(subscription, template)
+  const props = { draft: edit.draft, readOnly, put: edit.put, faultAt: edit.faultAt }
+  const { state, published_version: published, version } = template
+  return (
+    <>
+      <PageHeader
+        title={template.name}
+        note={<Badge>{readOnly ? t('builtIn') : t(`state.${state}`)}</Badge>}
+        tools={
+          <>
+            <Button onClick={() => open(null)}>{t('backToList')}</Button>
+            {!readOnly && (published !== version || edit.unsaved) && (
+              <Button loading={edit.busy} onClick={() => edit.save('published')}>
+                {t('action.publish')}
+              </Button>
+            )}
+          </>
+        }
+        action={
+          !readOnly && (
+            <Button
+              kind="primary"
+              loading={edit.busy}
+              disabled={!edit.unsaved}
+              onClick={() => edit.save('draft')}
+            >
+              {t('save')}
+            </Button>
+          )
+        }
+      />
+      <LeaveQuestion unsaved={edit.unsaved} />
+      <fieldset className={s.body} disabled={readOnly}>
+        <legend className="visually-hidden">{template.name}</legend>
+        <FaultList
+          {...{ problem: edit.problem, faults: edit.faults, draft: edit.draft }}
+          onOpen={(where, key) => {
+            setPart(where)
+            setTask(key)
+          }}
+        />
+        <div className={s.lead}>
+          <TextField
+            label={t('column.name')}
+            required
+            maxLength={MOST_NAME}
+            value={edit.draft.name}
+            error={edit.nameFault}
+            onChange={({ currentTarget }) => edit.put({ name: currentTarget.value })}
+          />
+        </div>
+      </fieldset>
+      <Tabs
+        label={t('parts')}
+        value={part}
+        onChange={setPart}
+        tabs={PARTS.map((value) => ({
+          value,
+          label: t(`tab.${value}`),
+          panel: (
+            <fieldset className={s.body} disabled={readOnly}>
+              <legend className="visually-hidden">{t(`tab.${value}`)}</legend>
+              {value === 'tasks' && <TasksPart {...props} opened={task} onOpen={setTask} />}
+              {value === 'names' && <NamesPart {...props} />}
+              {value === 'board' && <BoardPart {...props} />}
+            </fieldset>
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+/** Asks before the page is left with changes. */
+function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
+  const { t } = useTranslation('templates')
+  const blocker = useBlocker(unsaved)
+  const blocked = blocker.state === 'blocked'
+  useUnloadWarning(unsaved)
+  return (
+    <ConfirmDialog
+      open={blocked}
+      title={t('leave.title')}
+      action={t('leave.leave')}
+      keep={t('leave.stay')}
+      tone="danger"
+      onConfirm={() => blocked && blocker.proceed()}
+      onCancel={() => blocked && blocker.reset()}
+    >
+      {t('leave.help')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../lib/calls/api-error.js'
+import { Button } from '../../../ui/Button.js'
+import { PageHeader } from '../../../ui/page/PageHeader.js'
+import { EmptyState } from '../../../ui/state/EmptyState.js'
+import { ErrorState } from '../../../ui/state/ErrorState.js'
+import { SkeletonText } from '../../../ui/state/Skeleton.js'
+import { templateContentQuery } from '../api.js'
+import { EditorForm } from './EditorForm.js'
+
+interface TemplateEditorProps {
+  subscription: number
+  id: string
+  open: (id: string | null) => void
+}
+
+/** The template that the address names. */
+export function TemplateEditor({ subscription, id, open }: TemplateEditorProps) {
+  const { t } = useTranslation('templates')
+  const template = useQuery(templateContentQuery(subscription, id))
+  const isGone = template.data === null || (isApiError(template.error) && template.error.status === 404)
+  if (template.data)
+    return (
+      <EditorForm
+        // A saved template is another one to edit.
+        key={template.data.version}
+        {...{ subscription, open }}
+        template={template.data}
+      />
+    )
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {isGone ? (
+        <EmptyState
+          title={t('gone')}
+          action={<Button onClick={() => open(null)}>{t('backToList')}</Button>}
+        />
+      ) : template.error ? (
+        <ErrorState error={template.error} onRetry={() => void template.refetch()} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultText } from '../../../form-kit/faults.js'
+import { problemText } from '../../../i18n/problem-text.js'
+import { isApiError, type FieldFault } from '../../../lib/calls/api-error.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
+import { type Template, useTemplateCommand } from '../api.js'
+import { type Draft, draftOf } from './content.js'
+import { contentFaultText } from './fault-words.js'
+import { allDataOf } from './write-draft.js'
+
+const CONTENT = 'all_data.'
+
+/** The draft of a template, and its saving. */
+export function useTemplateDraft(subscription: number, template: Template) {
+  const { t } = useTranslation('templates')
+  const [draft, setDraft] = useState(() => draftOf(template.name, template.all_data))
+  const first = useMemo(() => draftOf(template.name, template.all_data), [template])
+  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const change = useTemplateCommand()
+  const hasContent = changed(first, draft, true)
+  const unsaved = hasContent || draft.name !== first.name
+  const put = (part: Partial<Draft>) => {
+    // Faults name places, which a change of the content moves.
+    if (faults.length > 0) setFaults([])
+    setDraft((now) => ({ ...now, ...part }))
+  }
+  const save = (state: 'draft' | 'published') => {
+    const name = draft.name.trim()
+    if (name === '') return setFaults([{ field: 'name', reason: 'REQUIRED' }])
+    const { id, version } = template
+    change.mutate(
+      {
+        subscription,
+        id,
+        name,
+        version,
+        state: stateAfter(template, state, hasContent),
+        ...(hasContent ? { all_data: allDataOf(draft) } : {}),
+      },
+      {
+        onSuccess: () => {
+          setFaults([])
+          toast.success(t(state === 'published' ? 'did.publish' : 'did.save', { name }))
+        },
+        onError: (error) => setFaults(isApiError(error) ? error.fields : []),
+      },
+    )
+  }
+  const named = faults.filter(({ field }) => field.startsWith(CONTENT))
+  const contentFaults = named.map(({ field, reason }) => ({ field: field.slice(CONTENT.length), reason }))
+  const nameFault = faults.find(({ field }) => field === 'name')
+  return {
+    draft,
+    put,
+    save,
+    unsaved,
+    busy: change.isPending,
+    faults: contentFaults,
+    nameFault: nameFault && faultText(nameFault.reason),
+    problem: change.error && named.length === 0 && !nameFault ? problemText(change.error) : null,
+    /** The fault at a part, or at a part of it. */
+    faultAt: (field: string) => {
+      const fault = contentFaults.find((one) => one.field === field || one.field.startsWith(`${field}.`))
+      return fault && contentFaultText(fault.reason)
+    },
+  }
+}
+
+/** A renamed template stays what it is; another content is a draft until it is published. */
+function stateAfter({ state }: Template, wanted: 'draft' | 'published', hasContent: boolean) {
+  return wanted === 'draft' && !hasContent ? state : wanted
+}
+
+function changed(first: Draft, draft: Draft, contentOnly: boolean): boolean {
+  const of = ({ name, ...content }: Draft) => JSON.stringify(contentOnly ? content : { name, ...content })
+  return of(first) !== of(draft)
+}
