@@ -17,7 +17,14 @@ export { workOnJobs } from './app/work-on-jobs.js'
 export { misplaced } from './domain/job-rows.js'
 export type { JobNotice } from './domain/job-notice.js'
 export { DRAFT_STATES, type Job } from './domain/job.js'
-export { type JobRow, type JudgedRow, type PlannedTask, type RowFault } from './domain/planned-task.js'
+export type {
+  Brought,
+  JobRow,
+  JudgedRow,
+  PlannedComment,
+  PlannedTask,
+  RowFault,
+} from './domain/planned-task.js'
 export type { JobQueue, JobStores, Stores } from './domain/stores.js'
 export { encodeJob } from './events/encode-job.js'
 export { jobAnswer } from './rpc/job-answer.js'

@@ -1,7 +1,7 @@
 // The schedule of projects: links, plans, and the dates that follow. The exports for the composition of the service.
 export { type MovedPeople, requireSmall, withoutDates, writePlanned } from './app/apply-schedule.js'
 export { type DateFault, plannedChange, plannedDates } from './app/planned-change.js'
-export { companyDays } from './app/load-project.js'
+export { companyDays, spannedDays } from './app/load-project.js'
 export { proposeChanges } from './app/proposals/propose-changes.js'
 export { dateOfDay } from './domain/days.js'
 export type { WorkDays } from './domain/net/work-days.js'

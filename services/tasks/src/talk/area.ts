@@ -1,9 +1,8 @@
 // Comments, discussions, and what people have read of them. The exports for other areas and the composition of the service.
-export { lastSaid } from './app/post-message.js'
 export { discussionSubject } from './app/discussion-subject.js'
 export type { Comment } from './domain/comment.js'
 export type { TalkStores } from './domain/stores.js'
-export type { Thread } from './domain/thread.js'
+export { readThread, type Thread } from './domain/thread.js'
 export type { TalkChanged } from './domain/talk-changed.js'
 export { encodeTalk } from './events/encode-talk.js'
 export { discussionService } from './rpc/discussion-service.js'

@@ -5,6 +5,7 @@ import {
   TaskNoticeEvent,
   TaskNoticeKind,
 } from '@smartproject/proto/smartproject/tasks/events/v1/task_notice_event'
+import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
 import { START_MS } from '../builders.js'
@@ -150,13 +151,13 @@ it('a job of a company whose plan has ended stops before its tasks are there (R4
   expect(await fixture.stored(project)).toHaveLength(1)
 })
 
-it('limits of lanes hold no import up (R39)', async () => {
+it('limits of lanes hold no import up; check and result say which lanes go over them (R39)', async () => {
   const project = await fixture.aProject()
   const { tenantId } = fixture.company
   const lanes = ['new', 'assigned', 'progress', 'resolved', 'closed'].map((status) => ({
     status,
     title: '',
-    limit: 1,
+    limit: 2,
     roleIds: [],
     movesTo: [],
   }))
@@ -169,9 +170,21 @@ it('limits of lanes hold no import up (R39)', async () => {
     cardFields: [],
     version: 1,
   })
-  await fixture.imported(project, csv(['Name'], ['A'], ['B'], ['C']))
-  const board = await fixture.stored(project)
-  expect(board.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
+  const head = ['ID', 'Name', 'Status', 'Archived']
+  const rows = [
+    ['1', 'A', 'To do', ''],
+    ['2', 'B', 'Done', ''],
+    ['3', 'C', 'To do', 'yes'],
+    ['4', 'D', 'To do', ''],
+  ]
+  const checked = await fixture.checked(project, csv(head, ...rows))
+  expect(checked.fullLanes).toEqual([])
+  await fixture.create(project, { name: 'Meanwhile' })
+  const done = await fixture.ended(await fixture.commit(checked), JobState.DONE)
+  expect(done.fullLanes).toEqual([{ status: TaskStatus.NEW, count: 3, limit: 2 }])
+  const moved = rows.map(([id = '', name = '', , archived = '']) => [id, name, 'Done', archived])
+  const again = await fixture.checked(project, csv(head, ...moved))
+  expect(again.fullLanes).toEqual([{ status: TaskStatus.CLOSED, count: 3, limit: 2 }])
 })
 
 it('a job can be ended while it waits, and not once its tasks are there (R50)', async () => {

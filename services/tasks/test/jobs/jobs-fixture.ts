@@ -63,7 +63,8 @@ export async function startJobsFixture(): Promise<JobsFixture> {
   const jobs = rpcClient(JobServiceClient, { address: fixture.service.address })
   const { mona, company } = fixture
   const members = fixture.service.connection.collection<{ userId: string }>('members')
-  for (const userId of ['mona', 'emad']) await company.publishMember(userId)
+  for (const userId of ['mona', 'emad'])
+    await company.publishMember(userId, { email: `${userId}@example.org` })
   await soon(async () => (await members.countDocuments({ tenantId: company.tenantId })) === 2, 'the members')
   const given = (answer: { job?: Job | undefined }) => {
     if (!answer.job) throw new Error('no job')

@@ -246,7 +246,7 @@ it('people are suggested by whether the task fits, then by their free time', asy
   const pattern = WorkPattern.fromPartial({ userId: 'emad', fromDate: day('2030-04-01'), share: 100 })
   await planboard.savePattern({ pattern, removed: false, requestId: randomUUID() }, olivia)
   const { people } = await planboard.suggestPeople(
-    { taskId: task.id, startDate: undefined, dueDate: undefined },
+    { taskId: task.id, startDate: undefined, dueDate: undefined, scenarioId: '' },
     olivia,
   )
   expect(people.map(({ userId, fits, leastFreeMinutes }) => [userId, fits, leastFreeMinutes])).toEqual([

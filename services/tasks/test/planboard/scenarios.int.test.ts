@@ -259,6 +259,21 @@ it('a move within a scenario is counted from where the scenario has the card, wi
   })
 })
 
+it('people are suggested with the moves of the scenario that is looked at, and only for those who may read it', async () => {
+  const busy = ['2030-06-02', '2030-06-03'] as const
+  const wantedTask = await fixture.task(website, 'Wanted', busy, { estimateMinutes: 960 })
+  const other = await fixture.task(website, 'In the way', busy, { assigneeId: 'mona', estimateMinutes: 960 })
+  const scenario = await scenarioOf([[other, busy, 'emad']])
+  const fitting = async (scenarioId: string, options = fixture.mona) => {
+    const days = { startDate: undefined, dueDate: undefined }
+    const { people } = await planboard.suggestPeople({ taskId: wantedTask.id, ...days, scenarioId }, options)
+    return people.map(({ userId, fits }) => `${userId} ${fits ? 'has' : 'lacks'} room`).toSorted()
+  }
+  expect(await fitting('')).toEqual(['emad has room', 'mona lacks room'])
+  expect(await fitting(scenario.id)).toEqual(['emad lacks room', 'mona has room'])
+  await expect(fitting(scenario.id, emad)).rejects.toMatchObject({ reason: 'SCENARIO_NOT_FOUND' })
+})
+
 describe('rights on scenarios', () => {
   it('are those of planners of all of its projects; for others it does not exist', async () => {
     const task = await fixture.task(website, 'Rights', FIRST, { assigneeId: 'emad' })

@@ -25,8 +25,7 @@ const RULES = [
   ...Array.from({ length: 33 }, (_, index) => `C${index + 1}`),
   ...Array.from({ length: 29 }, (_, index) => `R${index + 1}`),
   ...Array.from({ length: 7 }, (_, index) => `R${index + 43}`),
-  ...Array.from({ length: 20 }, (_, index) => `X${index + 1}`),
-  ...Array.from({ length: 3 }, (_, index) => `X${index + 22}`),
+  ...Array.from({ length: 24 }, (_, index) => `X${index + 1}`),
 ]
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')

@@ -59,7 +59,7 @@ export function TaskImportPage() {
           />
         ) : (
           <>
-            {job && step === 'result' && <ResultStep {...{ ...place, job }} />}
+            {job && step === 'result' && <ResultStep {...{ ...place, job, setup: setup.data }} />}
             {!(job && isWorking(job)) && <FileStep {...{ ...place, source }} onFile={setFile} />}
           </>
         )}

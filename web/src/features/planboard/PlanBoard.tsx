@@ -168,6 +168,7 @@ function BesideBoard({ carry, ...props }: WideBoardProps & { carry: ReturnType<t
     <SuggestPanel
       key={sought.id}
       task={tasks.get(sought.id) ?? sought}
+      scenario={board.scenario}
       onAssign={(task, user) => {
         onDrop({ task, user: task.assignee, period: null }, { line: '', user, period: null })
         close()

@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
+import type { AnchorRect } from '../../ui/overlay/AnchoredPopover.js'
 import { CardMenu } from './board/CardMenu.js'
 import { CellDialog } from './board/CellDialog.js'
 import { linesOf, type TaskIndex } from './layout.js'
@@ -11,7 +12,7 @@ import type { Moves } from './use-moves.js'
 
 /** A menu or a dialog over the board that a person has opened. */
 export type Overlay =
-  | { readonly kind: 'menu'; readonly lifted: Lifted; readonly at: DOMRect }
+  | { readonly kind: 'menu'; readonly lifted: Lifted; readonly at: AnchorRect }
   | { readonly kind: 'move'; readonly lifted: Lifted }
   | { readonly kind: 'cell'; readonly line: string; readonly period: number }
 

@@ -33,11 +33,12 @@ export function previewQuery(subscription: number, move: MoveQuestion) {
   })
 }
 
-/** Who could do a task. */
-export function suggestionQuery(subscription: number, task: string) {
+/** Who could do a task, in the plan or in a scenario. */
+export function suggestionQuery(subscription: number, task: string, scenario: string | undefined) {
+  const input = { subscription, task, ...(scenario === undefined ? {} : { scenario }) }
   return queryOptions({
-    queryKey: [...planningKey(subscription), 'suggestion', task] as const,
-    queryFn: ({ signal }) => ask('suggestPeople', { subscription, task }, { signal }),
+    queryKey: [...planningKey(subscription), 'suggestion', task, scenario ?? ''] as const,
+    queryFn: ({ signal }) => ask('suggestPeople', input, { signal }),
   })
 }
 

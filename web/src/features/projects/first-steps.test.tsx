@@ -54,6 +54,7 @@ const website = {
 const filling = (fields: Partial<Job>): Job => ({
   id: 'j-1',
   kind: 'template',
+  full_lanes: [],
   project: 9,
   state: 'staging',
   user: 'u-olivia',

@@ -17,17 +17,20 @@ import { codesOf, ganttQuery, useTimelineNews, type Gantt } from '../../task-kit
 import { GanttTools } from './GanttTools.js'
 import { drawnLink } from './model.js'
 import { PhoneTasks } from './PhoneTasks.js'
-import { PreviewSheet } from './PreviewSheet.js'
 import { Proposals } from '../../task-kit/schedule/Proposals.js'
 import { TimelineOverlays, type Overlay } from './TimelineOverlays.js'
 import { useColumns, type ColumnOptions } from './use-columns.js'
 import { useGanttRows } from './use-gantt-rows.js'
 import { useGanttWords } from './use-gantt-words.js'
+import { PreviewSheet } from '../../task-kit/schedule/PreviewSheet.js'
 import { useLinks } from '../../task-kit/schedule/use-links.js'
-import { useSchedule } from './use-schedule.js'
+import { useSchedule } from '../../task-kit/schedule/use-schedule.js'
 import { NO_BASELINE, useTimelineView } from './use-timeline-view.js'
 
 const MOST_TASKS = 5_000
+const TREE = { name: 'timeline', share: 0.5 }
+/** All columns were asked for: they come before the bars. */
+const WIDE_TREE = { name: 'timeline-all', share: 0.75 }
 
 export interface GanttPartProps {
   readonly project: number
@@ -85,8 +88,8 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
   const tasks = useMemo(() => new Map(gantt.tasks.map((task) => [task.id, task])), [gantt.tasks])
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const isOff = useDaysOff(gantt, time)
-  const schedule = useSchedule(subscription, project)
-  useNamedProposal((id) => void schedule.carryOut(id))
+  const schedule = useSchedule(subscription)
+  useNamedProposal((id) => void schedule.carryOut(project, id))
   const link = useLinks(subscription)
   const codeOf = useMemo(() => codesOf(gantt), [gantt])
   const display = useGanttRows(gantt, { tasks: shown, ...view })
@@ -129,12 +132,14 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
           isOff,
         })}
         codeOf={codeOf}
-        onReschedule={() => void schedule.reschedule(true)}
+        onReschedule={() => void schedule.reschedule(project, true)}
         onLevel={() => setOverlay({ kind: 'level' })}
         onBaselines={() => setOverlay({ kind: 'baselines' })}
         onLink={() => setOverlay({ kind: 'link', id: null })}
       />
-      {gantt.manageable && <Proposals project={project} onLook={({ id }) => void schedule.carryOut(id)} />}
+      {gantt.manageable && (
+        <Proposals project={project} onLook={({ id }) => void schedule.carryOut(project, id)} />
+      )}
       {error && <ErrorState error={error} onRetry={retry} />}
       {gantt.tasks.length === 0 ? (
         <EmptyState title={t('empty')} help={t('emptyHelp')} />
@@ -148,6 +153,7 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
           rows={rows}
           links={links}
           columns={columns}
+          tree={display.allColumns ? WIDE_TREE : TREE}
           zoom={zoom}
           today={gantt.today}
           weekStart={time.weekStart}
@@ -157,7 +163,7 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
           onOpen={(id) => tasks.has(id) && open(id)}
           onMove={async (id, span) => {
             const task = tasks.get(id)
-            if (task) await schedule.move(task, span)
+            if (task) await schedule.move(project, task, span)
           }}
           onLink={(id) => setOverlay({ kind: 'link', id })}
           onMenu={(id, at) => setOverlay({ kind: 'menu', id, at })}
@@ -166,7 +172,7 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
       {schedule.pending && <PreviewSheet pending={schedule.pending} schedule={schedule} codeOf={codeOf} />}
       <TimelineOverlays
         {...{ gantt, tasks, project, projectCode, time, codeOf, overlay, setOverlay }}
-        onLevelled={({ changes, unplaced }) => void schedule.level(changes, unplaced)}
+        onLevelled={({ changes, unplaced }) => void schedule.level(project, changes, unplaced)}
       />
     </>
   )

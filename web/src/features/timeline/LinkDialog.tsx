@@ -28,24 +28,30 @@ export function LinkDialog(props: LinkDialogProps) {
   const [code, setCode] = useState(props.task?.item_id ?? '')
   const task = props.task ?? taskOf(gantt, code, projectCode)
   const before = task ? linksTo(gantt, task.id) : NONE
-  const [text, setText] = useState(() => typedLinks(before, codeOf, projectCode))
+  // Null while the links are those that the task has.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? typedLinks(before, codeOf, projectCode)
   const [follow, setFollow] = useState(false)
-  const [fault, setFault] = useState<{ field: 'task' | 'links'; wrong: string } | null>(null)
+  const [fault, setFault] = useState<{ field: keyof typeof FAULTS; wrong: string } | null>(null)
   const link = useLinks(subscription)
   const saving = useChange({
     mutationFn: ({ of, links }: { of: GanttTask; links: Links }) => link(of, before, links, follow),
     onSuccess: (done) => done && onClose(),
   })
+  const nameTask = (value: string) => {
+    setCode(value)
+    setTyped(null)
+    setFault(null)
+  }
   const save = () => {
     const links = linksIn(text, gantt, projectCode)
     if (!task) setFault({ field: 'task', wrong: code })
     else if ('wrong' in links) setFault({ field: 'links', wrong: links.wrong })
+    else if (links.has(task.id)) setFault({ field: 'itself', wrong: task.item_id })
     else saving.mutate({ of: task, links })
   }
-  const faultAt = (field: 'task' | 'links') =>
-    fault?.field === field
-      ? t(field === 'task' ? 'unknownTask' : 'wrongPredecessor', { text: fault.wrong })
-      : undefined
+  const faultOf = (...fields: (keyof typeof FAULTS)[]) =>
+    fault && fields.includes(fault.field) ? t(FAULTS[fault.field], { text: fault.wrong }) : undefined
   return (
     <Dialog
       open
@@ -60,8 +66,8 @@ export function LinkDialog(props: LinkDialogProps) {
             label={t('link.task')}
             dir="ltr"
             value={code}
-            error={faultAt('task')}
-            onChange={({ target }) => setCode(target.value)}
+            error={faultOf('task')}
+            onChange={({ target }) => nameTask(target.value)}
           />
         )}
         <TextField
@@ -69,8 +75,11 @@ export function LinkDialog(props: LinkDialogProps) {
           help={t('link.help')}
           dir="ltr"
           value={text}
-          error={faultAt('links')}
-          onChange={({ target }) => setText(target.value)}
+          error={faultOf('links', 'itself')}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setFault(null)
+          }}
         />
         {task?.plan.mode !== 'auto' && (
           <label className={s.check}>
@@ -90,6 +99,8 @@ export function LinkDialog(props: LinkDialogProps) {
 }
 
 const NONE: Links = new Map()
+
+const FAULTS = { task: 'unknownTask', links: 'wrongPredecessor', itself: 'waitsForItself' } as const
 
 function taskOf(gantt: Gantt, typed: string, projectCode: string): GanttTask | null {
   const text = toLatinDigits(typed).trim().toUpperCase()

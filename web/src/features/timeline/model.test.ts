@@ -1,5 +1,6 @@
 import { toDayNumber } from '../../lib/plain-date.js'
-import { awayOf, datesAt, drawnLink, removedRows, rowsOf, spanOfTask, type RowOptions } from './model.js'
+import { datesAt, spanOfTask } from '../../task-kit/schedule/task-span.js'
+import { awayOf, drawnLink, removedRows, rowsOf, type RowOptions } from './model.js'
 import { aGanttTask } from '../../task-kit/testing/gantt-samples.js'
 
 const options: RowOptions = {

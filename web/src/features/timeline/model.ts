@@ -1,38 +1,15 @@
 import type { GanttTask, TaskLink } from '@smartproject/bff/api/work/schedule'
 import type { Gantt } from '../../task-kit/schedule/api.js'
-import { toDayNumber, type PlainDate } from '../../lib/plain-date.js'
+import { toDayNumber } from '../../lib/plain-date.js'
 import { LANE_TONES, LEAVE_TASK } from '../../task-kit/model.js'
+import { MILESTONE, spanOfTask } from '../../task-kit/schedule/task-span.js'
 import { spanOf, type Span } from '../../ui/gantt/bars.js'
 import type { GanttLink, GanttRow } from '../../ui/gantt/types.js'
 
 export type { GanttTask, TaskLink, TaskMove } from '@smartproject/bff/api/work/schedule'
 
-const MILESTONE = 5
-
 /** How tasks are put together: below their parents, or by a field. */
 export type Grouping = 'parent' | 'category' | 'release' | 'assignee'
-
-/** First and last day; one that is not known takes the other's place. A milestone is its due day. */
-export function spanOfTask({
-  start,
-  due,
-  task_type,
-}: Pick<GanttTask, 'start' | 'due' | 'task_type'>): Span | null {
-  const first = (task_type === MILESTONE ? due : null) ?? start ?? due
-  const last = due ?? start
-  if (first === null || last === null) return null
-  const [from, to] = [toDayNumber(first), toDayNumber(last)]
-  return from <= to ? { start: from, due: to } : { start: to, due: from }
-}
-
-/** Both dates of a task whose bar lies there; a milestone has its day alone. */
-export function datesAt(
-  { task_type }: Pick<GanttTask, 'task_type'>,
-  { start, due }: Span,
-  dayOf: (day: number) => PlainDate,
-): { start: PlainDate | null; due: PlainDate } {
-  return { start: task_type === MILESTONE ? null : dayOf(start), due: dayOf(due) }
-}
 
 /** A link as it is drawn. It is critical where both its tasks are. */
 export function drawnLink(link: TaskLink, critical: ReadonlySet<string>): GanttLink {
@@ -136,12 +113,13 @@ function groupsOf(
     const span = spanOf(members.flatMap((task) => spanOfTask(task) ?? []))
     const ordered = open ? inOrder(members, (task) => spanOfTask(task)?.start ?? Infinity) : []
     const lines = ordered.map((task) => rowOf(task, 2, context))
-    return [{ ...GROUP, id, label: name, span, expanded: open }, ...lines]
+    return [{ ...GROUP, id, code: name, label: name, span, expanded: open }, ...lines]
   })
 }
 
 const GROUP = {
   level: 1,
+  code: '',
   kind: 'group',
   parts: [],
   progress: 0,
@@ -169,6 +147,7 @@ export function removedRows(
       id: `${REMOVED_ROWS} ${id}`,
       level: 2,
       kind: 'task',
+      code: item_id,
       label: `${item_id} ${name}`,
       span: null,
       expanded: null,
@@ -187,6 +166,7 @@ function rowOf(task: GanttTask, level: number, context: RowContext): GanttRow {
     level,
     expanded: null,
     kind: task_type === MILESTONE ? 'milestone' : 'task',
+    code: item_id,
     label: `${item_id} ${name}`,
     span: spanOfTask(task),
     parts: (context.later.get(id) ?? []).map((part) => rowOf(part, level, context)),

@@ -140,6 +140,30 @@ it('predecessors typed into the tree are saved one by one with the version they 
   ])
 })
 
+it('the link dialog shows the links of the task that is named, and Undo brings back one that was taken off', async () => {
+  const saved: CallInput<'saveLink'>[] = []
+  const { user } = openTimeline('', {
+    saveLink: (input) => {
+      saved.push(input)
+      return { link: null, version: input.version + 1 }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'More' }, SLOW))
+  await user.click(await screen.findByRole('menuitem', { name: 'Link tasks' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link tasks' }, SLOW))
+  await user.type(dialog.getByRole('textbox', { name: 'Task' }), '2')
+  const waitsFor = dialog.getByRole('textbox', { name: 'Waits for' })
+  expect(waitsFor).toHaveValue('1FS+2d')
+  await user.clear(waitsFor)
+  await user.type(waitsFor, '2{Enter}')
+  expect(waitsFor).toHaveAccessibleDescription(/cannot wait for itself/)
+  await user.clear(waitsFor)
+  await user.click(dialog.getByRole('button', { name: 'Save links' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }, SLOW))
+  await waitFor(() => expect(saved).toHaveLength(2), SLOW)
+  expect(saved.map(({ link: to }) => to)).toEqual([null, { type: 'FS', lag: 2, unit: 'wd' }])
+})
+
 it('keys walk through the tree, and close and open what is below a row', async () => {
   const { user } = openTimeline('', {
     getGantt: () => aGantt([aGanttTask('t-1', { has_parts: true }), aGanttTask('t-2', { parent: 't-1' })]),

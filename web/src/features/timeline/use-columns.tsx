@@ -100,6 +100,7 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
       id: 'baseline',
       label: t('baseline.difference'),
       width: 116,
+      stays: true,
       renderCell: (row) => {
         const task = tasks.get(row.id)
         // A row without a task is one that the project has no more, or a group.
@@ -116,6 +117,7 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
         id: 'menu',
         label: '',
         width: 36,
+        stays: true,
         renderCell: cell(({ id, item_id }) => (
           <PlainIconButton
             icon={MoreIcon}

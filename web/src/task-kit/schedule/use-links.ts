@@ -16,7 +16,9 @@ export type Links = ReadonlyMap<string, Pick<TaskLink, 'type' | 'lag' | 'unit'>>
 /** The links of a task. */
 export function linksTo(gantt: Gantt, task: string): Links {
   return new Map(
-    gantt.links.filter(({ successor }) => successor === task).map((link) => [link.predecessor, link]),
+    gantt.links
+      .filter(({ successor }) => successor === task)
+      .map(({ predecessor, type, lag, unit }) => [predecessor, { type, lag, unit }]),
   )
 }
 

@@ -6,14 +6,17 @@ import { toDayNumber } from '../../lib/plain-date.js'
 import { useWidth } from '../../lib/use-width.js'
 import { axisOf, daysOff, offsetOf, type Axis } from './axis.js'
 import { spanOf, type Span } from './bars.js'
+import { GanttDivider } from './GanttDivider.js'
 import { GanttHead } from './GanttHead.js'
 import { GanttLine, type LineEvents } from './GanttLine.js'
 import { GanttLinks } from './GanttLinks.js'
+import { hintOf } from './hints.js'
 import { barsOf, type GanttProps, type GanttRow } from './types.js'
 import { useAxisView, type DrawnDays } from './use-axis-view.js'
 import { useBarPointer } from './use-bar-pointer.js'
 import { useGanttFocus } from './use-gantt-focus.js'
 import { useHeldBar } from './use-held-bar.js'
+import { useTree } from './use-tree.js'
 import s from './Gantt.module.css'
 
 const ROW_HEIGHT = 36
@@ -23,14 +26,15 @@ const AT_REST: ReadonlyMap<string, Span> = new Map()
 
 /** A tree of tasks with bars at their days, of which only the rows in sight are drawn. */
 export function GanttKit(props: GanttProps) {
-  const { label, rows, links, columns, zoom, words, weekStart } = props
+  const { label, rows, links, zoom, words, weekStart } = props
   const keys = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
   const today = toDayNumber(props.today)
-  const treeWidth = columns.reduce((sum, column) => sum + column.width, 0)
+  const tree = useTree(props, width)
+  const { columns, width: treeWidth } = tree
   const axis = useAxis(rows, today, zoom, Math.max(200, width - treeWidth))
-  const { drawn, showDay } = useAxisView(scroller, axis, treeWidth, today)
+  const { drawn, seen, showDay } = useAxisView(scroller, axis, treeWidth, today)
   const held = useHeldBar(words, props.onMove)
   const indexOf = useMemo(
     () => new Map(rows.flatMap((row, index) => barsOf(row).map((bar) => [bar.id, index] as const))),
@@ -40,6 +44,7 @@ export function GanttKit(props: GanttProps) {
   const virtualizer = useRows(rows, scroller, activeIndex)
   const focus = useGanttFocus({
     ...props,
+    columns,
     scroller,
     indexOf,
     held,
@@ -58,12 +63,13 @@ export function GanttKit(props: GanttProps) {
     onOpen: props.onOpen,
     onToggle: props.onToggle,
     onLeaveEditor: focus.leaveEditor,
+    onSeek: (bar) => focus.go({ row: bar, column: columns.length }),
   })
   const items = virtualizer.getVirtualItems()
   // Without the active row, which may be drawn far from the others.
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
   return (
-    <>
+    <div className={s.frame}>
       <div
         ref={scroller}
         role="treegrid"
@@ -96,6 +102,7 @@ export function GanttKit(props: GanttProps) {
           {items.map(({ index, start }) => {
             const row = rows[index]
             const active = index === activeAt ? focus.active : null
+            const hint = row ? hintOf(row, held.spans, seen) : null
             return (
               row && (
                 <GanttLine
@@ -109,6 +116,8 @@ export function GanttKit(props: GanttProps) {
                   activeBar={active && active.row}
                   editing={active !== null && focus.editing}
                   spans={barsOf(row).some(({ id }) => held.spans.has(id)) ? held.spans : AT_REST}
+                  beyond={hint?.bar ?? null}
+                  side={hint?.side ?? null}
                   words={words}
                   keys={keys}
                   events={events}
@@ -124,7 +133,8 @@ export function GanttKit(props: GanttProps) {
       <p role="status" className="visually-hidden">
         {held.said}
       </p>
-    </>
+      <GanttDivider tree={tree} />
+    </div>
   )
 }
 
@@ -183,6 +193,7 @@ function useSteady(events: LineEvents): LineEvents {
       onOpen: (id) => latest.current.onOpen(id),
       onToggle: (id, open) => latest.current.onToggle(id, open),
       onLeaveEditor: () => latest.current.onLeaveEditor(),
+      onSeek: (bar) => latest.current.onSeek(bar),
     }),
     [],
   )

@@ -6,6 +6,8 @@ import { ChevronEndIcon } from '../icons/icons.js'
 import { offsetOf, type Axis } from './axis.js'
 import { placeOf, type Span } from './bars.js'
 import { GanttBar, type BarEvents } from './GanttBar.js'
+import { GanttHint } from './GanttHint.js'
+import type { Hint } from './hints.js'
 import { TONE_COLORS } from '../theme/tone.js'
 import { barsOf, type GanttColumn, type GanttRow, type GanttWords, type Stretch } from './types.js'
 import s from './Gantt.module.css'
@@ -13,6 +15,8 @@ import s from './Gantt.module.css'
 export interface LineEvents extends BarEvents {
   onToggle: (id: string, open: boolean) => void
   onLeaveEditor: () => void
+  /** Brings a bar into sight. */
+  onSeek: (bar: string) => void
 }
 
 export interface GanttLineProps {
@@ -28,6 +32,9 @@ export interface GanttLineProps {
   readonly activeBar: string | null
   /** The bars of this row that are on their way. */
   readonly spans: ReadonlyMap<string, Span>
+  /** The bar that lies beyond an edge, and which edge that is. */
+  readonly beyond: Hint['bar'] | null
+  readonly side: Hint['side'] | null
   readonly words: GanttWords
   /** The id of the text about keys. */
   readonly keys: string
@@ -53,6 +60,7 @@ export const GanttLine = memo(function GanttLine(props: GanttLineProps) {
       </div>
       <div role="gridcell" className={s.axis} style={{ width: axis.width }}>
         <Bars {...props} />
+        <GanttHint {...props} />
       </div>
     </div>
   )

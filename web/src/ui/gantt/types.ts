@@ -14,6 +14,8 @@ export interface GanttRow {
   /** Null where nothing is below. */
   readonly expanded: boolean | null
   readonly kind: 'task' | 'parent' | 'milestone' | 'group'
+  /** A short name, for the hint at the edge where its bar is out of sight. */
+  readonly code: string
   /** Its name for a screen reader. */
   readonly label: string
   readonly span: Span | null
@@ -61,6 +63,8 @@ export interface GanttColumn {
   readonly width: number
   /** Numbers stand at the end. */
   readonly atEnd?: boolean
+  /** A narrow tree has it as well. */
+  readonly stays?: boolean
   /** Enter presses the button in a cell. */
   renderCell: (row: GanttRow) => ReactNode
   /** The field in place of the cell, where it is changed in the tree. */
@@ -92,6 +96,8 @@ export interface GanttProps extends GanttActions {
   readonly rows: readonly GanttRow[]
   readonly links: readonly GanttLink[]
   readonly columns: readonly GanttColumn[]
+  /** The name under which the width of the tree is remembered, and the most of the frame that it takes at first, from 0 to 1. */
+  readonly tree: { readonly name: string; readonly share: number }
   readonly zoom: Zoom
   readonly today: PlainDate
   readonly weekStart: Weekday

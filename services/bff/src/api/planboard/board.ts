@@ -163,6 +163,8 @@ export const planboardCalls = {
       /** The days for which people are sought; its own unless said. */
       start: planDay.optional(),
       due: planDay.optional(),
+      /** Counts with the moves of a scenario. */
+      scenario: opaqueId.optional(),
     }),
     output: z.object({
       people: z.array(

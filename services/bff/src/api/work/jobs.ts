@@ -91,6 +91,8 @@ const job = z.object({
     fault: z.number(),
     struck: z.number(),
   }),
+  /** Lanes that its tasks fill beyond their limits, which holds nothing up. */
+  full_lanes: z.array(z.object({ status: taskStatus, count: z.number(), limit: z.number() })),
   /** Steps that are done, of all; never fewer than before. */
   steps: z.object({ done: z.number(), all: z.number() }),
   /** Why it failed, or has to be checked again; empty without a reason. */

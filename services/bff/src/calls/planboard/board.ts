@@ -122,10 +122,11 @@ export const planboardHandlers = {
     }
   },
 
-  suggestPeople: async ({ subscription, task, start, due }, ctx) => {
+  suggestPeople: async ({ subscription, task, start, due, scenario }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     const days = { startDate: optionalProtoDay(start), dueDate: optionalProtoDay(due) }
-    const { people } = await ctx.services.planboard.suggestPeople({ taskId: task, ...days }, rpc)
+    const wanted = { taskId: task, ...days, scenarioId: scenario ?? '' }
+    const { people } = await ctx.services.planboard.suggestPeople(wanted, rpc)
     return {
       people: people.map((person) => ({
         user: person.userId,

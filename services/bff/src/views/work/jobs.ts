@@ -9,7 +9,7 @@ import {
 
 import { type Job, JOB_KINDS, type JobRow, LEFT_REASONS } from '../../api/work/jobs.js'
 import { instantText, optionalInstant, present } from '../values.js'
-import { optionalLane } from './lanes.js'
+import { laneView, optionalLane } from './lanes.js'
 
 const states: Partial<Record<JobState, Job['state']>> = {
   [JobState.UPLOADED]: 'uploaded',
@@ -65,6 +65,7 @@ export function jobView(job: ProtoJob | undefined): Job {
     time_zone: made.timeZone,
     notes: made.notes.map(({ reason, count }) => ({ reason, count })),
     counts: made.counts ?? JobCounts.create(),
+    full_lanes: made.fullLanes.map(({ status, ...lane }) => ({ ...lane, status: laneView(status) })),
     steps: { done: made.doneSteps, all: made.allSteps },
     reason: made.reason,
     created_at: instantText(made.createTime),

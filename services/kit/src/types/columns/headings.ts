@@ -37,7 +37,9 @@ const HEADINGS: Readonly<Record<Target, string>> = {
   predecessors: `predecessors|predecessor|blocked by|depends on|dependencies|waits for
     |السوابق|المهام السابقة|تعطلها|تعتمد على|تنتظر`,
   milestone: 'milestone|is milestone|معلم|معلم رئيسي',
-  mode: 'mode|task mode|scheduling|وضع الجدولة|الجدولة',
+  mode: 'mode|task mode|scheduling|scheduling mode|وضع الجدولة|الجدولة',
+  duration_kind: 'duration kind|duration type|نوع المدة',
+  duration: 'duration|length|working days|المدة|أيام العمل',
   constraint: 'constraint|constraint type|القيد',
   deadline: 'deadline|latest end|الموعد النهائي|آخر موعد',
   closed: 'closed|done|completed|complete|completed at|منجزة|مغلقة|مكتملة|تم',

@@ -22,6 +22,8 @@ export const TARGETS = [
   'predecessors',
   'milestone',
   'mode',
+  'duration_kind',
+  'duration',
   'constraint',
   'deadline',
   'closed',
@@ -31,33 +33,6 @@ export const TARGETS = [
 ] as const
 
 export type Target = (typeof TARGETS)[number]
-
-/** The fields of tasks that are taken from files. */
-export const TAKEN_TARGETS = [
-  'key',
-  'id',
-  'name',
-  'description',
-  'type',
-  'status',
-  'priority',
-  'assignee',
-  'helpers',
-  'start',
-  'due',
-  'estimate',
-  'points',
-  'labels',
-  'category',
-  'release',
-  'cost_centre',
-  'parent',
-  'predecessors',
-  'milestone',
-  'closed',
-  'archived',
-] as const satisfies readonly Target[]
-export type TakenTarget = (typeof TAKEN_TARGETS)[number]
 
 /** Targets whose cells are days. */
 export const DAY_TARGETS: ReadonlySet<Target> = new Set(['start', 'due', 'deadline'])

@@ -22,9 +22,9 @@ export function onMember<S extends Stores, E>(
   const { work } = deps
   return onEvent(topics.memberEvent, async (event) => {
     const { heirId, ...fact } = requireField(event.message.member)
-    const { userId, fullname, avatarUrl, active } = fact
+    const { userId, fullname, avatarUrl, email, active } = fact
     const owner = fact.subscribedAs === SubscribedAs.OWNER
-    const member = { userId, fullname, avatarUrl, active, owner, version: Number(fact.version) }
+    const member = { userId, fullname, avatarUrl, email, active, owner, version: Number(fact.version) }
     const caller = eventCaller(event)
     const fresh = await work.handleOnce(caller, event.id, async (stores, changes) => {
       const before = await stores.members.byUser(userId)

@@ -1,8 +1,8 @@
 import { newId } from '@smartproject/kit/types/ids'
 
-import { excerptOf, namesOf, PROJECT_AUDIENCE, takesPart } from '../../facts/area.js'
+import { excerptOf, namesOf, takesPart } from '../../facts/area.js'
 import type { JobWrite, WrittenJob } from '../../jobs/area.js'
-import { type Comment, lastSaid, type Thread } from '../../talk/area.js'
+import { type Comment, readThread, type Thread } from '../../talk/area.js'
 
 /** Most comments of a task that are copied: the newest ones. */
 const MOST = 1_000
@@ -43,29 +43,10 @@ export async function copyComments(
     const last = made.at(-1)
     if (!last) continue
     comments.push(...made)
-    threads.push(await threadOf(stores, made, last))
+    threads.push(readThread(made, last, excerptOf(last.text, await namesOf(stores, last.mentionedIds))))
     counts.set(to, made.filter(({ system }) => !system).length)
   }
   await stores.comments.insertAll(comments)
   await stores.threads.insertAll(threads)
   return counts
-}
-
-async function threadOf(
-  stores: JobWrite['stores'],
-  made: readonly Comment[],
-  last: Comment,
-): Promise<Thread> {
-  return {
-    subject: last.subject,
-    projectNumber: last.projectNumber,
-    audience: PROJECT_AUDIENCE,
-    people: [],
-    lastSeq: last.seq,
-    live: made.length,
-    sweptSeq: last.seq,
-    last: lastSaid(last, excerptOf(last.text, await namesOf(stores, last.mentionedIds))),
-    lastTime: last.createTime,
-    participants: [...new Set(made.map(({ authorId }) => authorId))],
-  }
 }

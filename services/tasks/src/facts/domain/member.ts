@@ -4,6 +4,8 @@ export interface Member {
   readonly fullname: string
   /** Address of the picture; empty without one. */
   readonly avatarUrl: string
+  /** Lower case; empty where no news came since addresses are kept. */
+  readonly email: string
   readonly owner: boolean
   /** False after leaving the subscription. */
   readonly active: boolean

@@ -11,6 +11,8 @@ export interface MemberDoc extends TenantOwned {
   fullname: string
   /** Missing where no news came since pictures are kept. */
   avatarUrl?: string
+  /** Missing where no news came since addresses are kept. */
+  email?: string
   owner: boolean
   active: boolean
   version: number
@@ -23,6 +25,7 @@ const schema = new Schema<MemberDoc>(
     userId: String,
     fullname: String,
     avatarUrl: String,
+    email: String,
     owner: Boolean,
     active: Boolean,
     version: Number,
@@ -31,8 +34,8 @@ const schema = new Schema<MemberDoc>(
 )
 
 /** The member of a document. */
-export function toMember({ userId, fullname, avatarUrl = '', owner, active, version }: MemberDoc): Member {
-  return { userId, fullname, avatarUrl, owner, active, version }
+export function toMember({ userId, fullname, avatarUrl = '', email = '', owner, active, version }: MemberDoc): Member {
+  return { userId, fullname, avatarUrl, email, owner, active, version }
 }
 
 /** The key of documents of members: one user may be a member of several subscriptions. */

@@ -40,8 +40,6 @@ export async function checkImport(
     for (const { row, content } of contents)
       if (row.outcome === 'fault' && !changed.has(row.line))
         changed.set(row.line, { ...content, struck: true })
-  const now = contents.map(({ row, content }) => changed.get(row.line) ?? content)
-  const columns = withUntaken(detail.columns, now)
   const part = { ...caller, idempotency: null }
   const kept = [...changed].map(([line, content]) => ({ line, content: JSON.stringify(content) }))
   for (let at = 0; at < kept.length; at += BATCH)
@@ -50,11 +48,21 @@ export async function checkImport(
       await parts.jobRows.setContent(id, kept.slice(at, at + BATCH))
     })
   const begun = await deps.work.write(part, (parts) => {
-    const step = { state: 'mapped', reason: '', detail: JSON.stringify({ ...detail, columns }) } as const
-    return saveJob(parts, job, step, deps.clock.now())
+    return saveJob(parts, job, { state: 'mapped', reason: '' }, deps.clock.now())
   })
   const rows = await judgeJob(deps, caller, { planners: IMPORT_PLANNERS, job: begun })
-  return keepJudged(deps, caller, { job: begun, rows }, { state: 'checked' })
+  const known = new Set(
+    rows.flatMap(({ line, outcome }) => (outcome === 'updated' || outcome === 'same' ? [line] : [])),
+  )
+  const columns = withUntaken(
+    detail.columns,
+    contents.map(({ row, content }) => ({
+      ...(changed.get(row.line) ?? content),
+      isKnown: known.has(row.line),
+    })),
+  )
+  const checked = { state: 'checked', detail: JSON.stringify({ ...detail, columns }) } as const
+  return keepJudged(deps, caller, { job: begun, rows }, checked)
 }
 
 function changedRows(

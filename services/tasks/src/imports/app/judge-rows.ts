@@ -11,11 +11,14 @@ import {
   misplaced,
   type Stores,
 } from '../../jobs/area.js'
+import { spannedDays } from '../../schedule/area.js'
 import type { TypedLink } from '../../task/area.js'
 import { allowedLanes, type TaskStatus } from '../../workflow/area.js'
 import type { ImportContent, ImportDetail } from '../domain/detail.js'
 import { type KnownRow, planRow, type PlanRules } from './plan-row.js'
-import { placeOf, type ReadRow, readRow, type RowRules } from './read-row.js'
+import { bringAlong } from './bring-along.js'
+import { placeOf, readRow } from './read-row.js'
+import type { ReadRow, RowRules } from './row-cells.js'
 import { namedIn, References } from './row-references.js'
 
 /** A row that was read and is not left out. */
@@ -29,7 +32,7 @@ interface OpenRow {
 }
 
 /** Makes the plan of the import of a file: which rows make a task, change one, or change nothing. */
-export const importPlanner: JobPlanner = { judge: judgeRows }
+export const importPlanner: JobPlanner = { judge: judgeRows, before: bringAlong }
 
 async function judgeRows(about: JudgedJob): Promise<JudgedRow[]> {
   const { stores, job, project, rows } = about
@@ -43,6 +46,7 @@ async function judgeRows(about: JudgedJob): Promise<JudgedRow[]> {
     people: new Map(detail.people.flatMap(({ text, userId }) => (userId ? [[text, userId] as const] : []))),
     fields: new Map(fields.map((field) => [field.id, field])),
     takesPart: (userId) => takesPart(project, userId) && !left.has(userId),
+    importer: about.caller.userId,
   }
   const open = withKeys(
     contents.filter(({ content }) => !content.struck),
@@ -113,17 +117,19 @@ async function knownRows({ stores, project }: JudgedJob, rows: readonly OpenRow[
 }
 
 async function planRulesOf(
-  { stores, caller, project }: JudgedJob,
+  { stores, caller, project, now }: JudgedJob,
   detail: ImportDetail,
   known: readonly KnownRow[],
 ): Promise<PlanRules> {
   const { number } = project
   const named = [...new Set(known.flatMap(({ read }) => namedIn(read)))]
-  const [items, settings, names, typed] = await Promise.all([
+  const [items, settings, names, typed, plans, daysOf] = await Promise.all([
     stores.taskLinks.idsByItems(number, named),
     stores.boardSettings.of(number),
     namesIn(stores, number),
     typedInto(stores, known),
+    stores.plans.of(known.flatMap(({ task }) => task?.id ?? [])),
+    spannedDays(stores, now, peopleOf(known)),
   ])
   return {
     detail,
@@ -133,7 +139,16 @@ async function planRulesOf(
     allowed: new Set<TaskStatus>(allowedLanes(settings, project, caller)),
     nameOf: names,
     typedLinks: typed,
+    plans,
+    daysOf,
   }
+}
+
+/** Assignees whose days are counted: those of tasks that follow their links. */
+function peopleOf(known: readonly KnownRow[]): string[] {
+  return known.flatMap(({ read, task }) =>
+    read.schedule.mode === 'auto' ? (read.edit.assigneeId ?? task?.assigneeId ?? []) : [],
+  )
 }
 
 async function namesIn(stores: Stores, projectNumber: number): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { DomainError, type FieldViolation, invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { TAKEN_TARGETS } from '@smartproject/kit/types/columns/targets'
+import { TARGETS } from '@smartproject/kit/types/columns/targets'
 
 import type { FieldDefinition } from '../../catalogue/area.js'
 import type { Project, ProjectPart } from '../../facts/area.js'
@@ -75,7 +75,7 @@ function readTargets(
 }
 
 function targetOf(text: string, fields: readonly FieldDefinition[]): ColumnTarget | null {
-  const known = TAKEN_TARGETS.find((target) => target === text)
+  const known = TARGETS.find((target) => target === text)
   if (known) return known
   const field = fields.find(({ id }) => text === `field:${id}`)
   return field ? `field:${field.id}` : null

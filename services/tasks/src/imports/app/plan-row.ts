@@ -1,11 +1,13 @@
-import type { TakenTarget } from '@smartproject/kit/types/columns/targets'
+import type { Target } from '@smartproject/kit/types/columns/targets'
 
 import { roleOf, type Project } from '../../facts/area.js'
 import { type JudgedRow, nameKey, type PlannedTask, type RowFault } from '../../jobs/area.js'
+import { NO_PLAN, type TaskPlan } from '../../schedule/area.js'
 import type { Task, TaskEdit, TypedLink } from '../../task/area.js'
 import type { BoardSettings, TaskStatus } from '../../workflow/area.js'
 import type { ImportDetail } from '../domain/detail.js'
-import { placeOf, type ReadRow } from './read-row.js'
+import { placeOf } from './read-row.js'
+import type { ReadRow } from './row-cells.js'
 import type { References } from './row-references.js'
 
 /** The facts by which rows are planned. */
@@ -20,6 +22,10 @@ export interface PlanRules {
   readonly nameOf: ReadonlyMap<string, string>
   /** Kinds and lags of links by both ends, `to:from`. */
   readonly typedLinks: ReadonlyMap<string, TypedLink>
+  /** How the dates of tasks come about, by their ids. */
+  readonly plans: ReadonlyMap<string, TaskPlan>
+  /** Working days from one day to another for a person. */
+  readonly daysOf: (userId: string, span: Pick<Task, 'startDate' | 'dueDate'>) => number
 }
 
 /** A row with the task it is, or will be. */
@@ -36,7 +42,7 @@ export interface KnownRow {
 export function planRow(row: KnownRow, rules: PlanRules): JudgedRow {
   const { line, read, key, task, taskId } = row
   const faults: RowFault[] = [...read.faults]
-  const fault = (target: TakenTarget, reason: string, value = '') =>
+  const fault = (target: Target, reason: string, value = '') =>
     faults.push({ column: placeOf(rules.detail, target), value, reason })
   const edit = { ...read.edit, ...peopleOf(read, rules.project, task) }
   const links = linksOf(row, rules, fault)
@@ -50,6 +56,7 @@ export function planRow(row: KnownRow, rules: PlanRules): JudgedRow {
   if (!task && read.edit.name === undefined) fault('name', 'REQUIRED')
   judgeDays(edit, task, fault)
   judgeLane(read.status, task, rules, fault)
+  const schedule = scheduleOf(row, edit, rules, fault)
   const judged = { line, taskId, faults }
   if (faults.length > 0) return { ...judged, outcome: 'fault', plan: null }
   const wanted = { edit, names: read.names, status: read.status }
@@ -57,7 +64,8 @@ export function planRow(row: KnownRow, rules: PlanRules): JudgedRow {
   const typed = (links ?? []).filter(
     (link) => !sameLink(rules.typedLinks.get(`${taskId}:${link.from}`), link),
   )
-  if (task && isEmpty(changes) && typed.length === 0) return { ...judged, outcome: 'same', plan: null }
+  if (task && isEmpty(changes) && typed.length === 0 && !schedule)
+    return { ...judged, outcome: 'same', plan: null }
   const plan: PlannedTask = {
     taskId,
     isNew: task === null,
@@ -65,11 +73,13 @@ export function planRow(row: KnownRow, rules: PlanRules): JudgedRow {
     key,
     ...changes,
     links: typed,
+    ...(schedule ? { schedule } : {}),
+    ...(task ? {} : broughtOf(read, edit)),
   }
   return { ...judged, outcome: task ? 'updated' : 'new', plan }
 }
 
-type Fault = (target: TakenTarget, reason: string, value?: string) => void
+type Fault = (target: Target, reason: string, value?: string) => void
 
 function linksOf(
   { read, taskId }: KnownRow,
@@ -101,6 +111,46 @@ function judgeLane(status: TaskStatus | null, task: Task | null, rules: PlanRule
   const from = rules.settings.lanes.find((one) => one.status === task?.status)
   if (from && from.movesTo.length > 0 && !from.movesTo.includes(lane))
     fault('status', 'MOVE_NOT_ALLOWED', lane)
+}
+
+/** The plan as it becomes; undefined where it stays. One that follows its links keeps the working days it has. */
+function scheduleOf(
+  row: KnownRow,
+  edit: TaskEdit,
+  { plans, daysOf }: PlanRules,
+  fault: Fault,
+): TaskPlan | undefined {
+  const { read, task, taskId } = row
+  const now = plans.get(taskId) ?? NO_PLAN
+  const said: TaskPlan = { ...now, ...read.schedule }
+  if (said.mode === 'auto' && now.mode === 'manual' && task?.repeat) fault('mode', 'RECURRING')
+  const isSpanned = said.mode === 'auto' && said.kind === 'fixed' && said.duration === null
+  const wanted = isSpanned ? { ...said, duration: spannedOf(row, edit, daysOf) } : said
+  const fields = Object.keys(NO_PLAN) as (keyof TaskPlan)[]
+  return fields.every((field) => isSameValue([wanted[field]], [now[field]])) ? undefined : wanted
+}
+
+/** The working days that a task with its own dates, or those of its row, spans. */
+function spannedOf({ task }: KnownRow, edit: TaskEdit, daysOf: PlanRules['daysOf']): number {
+  const startDate = edit.startDate === undefined ? (task?.startDate ?? null) : edit.startDate
+  const dueDate = edit.dueDate === undefined ? (task?.dueDate ?? null) : edit.dueDate
+  return daysOf(edit.assigneeId ?? task?.assigneeId ?? '', { startDate, dueDate })
+}
+
+/** The past of a new task; work without days is on those of the task, and that of an assignee alone needs no part. */
+function broughtOf(
+  { spentMinutes, comments, allocations }: ReadRow,
+  { startDate, dueDate, assigneeId }: TaskEdit,
+): Pick<PlannedTask, 'brought'> {
+  const [from, to] = [startDate ?? dueDate, dueDate ?? startDate]
+  const isShared = allocations.some(({ userId }) => userId !== assigneeId)
+  const parts = isShared
+    ? allocations.flatMap(({ userId, minutes, days }) =>
+        days ? [{ userId, minutes, ...days }] : from && to ? [{ userId, minutes, from, to }] : [],
+      )
+    : []
+  if (spentMinutes + comments.length + parts.length === 0) return {}
+  return { brought: { spentMinutes, comments, allocations: parts } }
 }
 
 /** Helpers with their roles; those who help already keep theirs, and an assignee is no helper. */

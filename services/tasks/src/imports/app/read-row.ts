@@ -1,58 +1,25 @@
 import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
 import { toStored } from '@smartproject/kit/rich-text/stored'
 import { textOf } from '@smartproject/kit/rich-text/text-of'
-import type { TakenTarget } from '@smartproject/kit/types/columns/targets'
-import { typedDay } from '@smartproject/kit/types/columns/typed-day'
-import { isOneLine, isVisible } from '@smartproject/kit/types/one-line'
-import { dayIn, type PlainDate, plainDate } from '@smartproject/kit/types/plain-date'
+import type { Target } from '@smartproject/kit/types/columns/targets'
 import { parseDuration } from '@smartproject/kit/words/duration'
 
-import type { FieldDefinition } from '../../catalogue/area.js'
 import { MAX_LABELS, TASK_FIELDS } from '../../fields/area.js'
-import type { PlannedTask, RowFault } from '../../jobs/area.js'
-import type { TaskEdit } from '../../task/area.js'
-import type { TaskStatus } from '../../workflow/area.js'
 import { type ImportContent, type ImportDetail, listed } from '../domain/detail.js'
 import { isYes, priorityOfWord, typeOfWord } from './cell-words.js'
+import { BROUGHT_READS } from './read-brought.js'
+import { SCHEDULE_READS } from './read-schedule.js'
+import { nameFault, readDay, type ReadCell, type ReadRow, type RowRules } from './row-cells.js'
 
 const LEAVE = 4
 const SPLIT = 6
 const MILESTONE = 5
-/** A later day is no day of a project. */
-const LAST_DAY = '9000-01-01'
 const NAME_MAX = 255
 /** Letters of labels and categories, and of releases. */
 const ITEM_MAX = 60
 const TITLE_MAX = 200
 
-/** The facts by which the cells of a row are read. */
-export interface RowRules {
-  readonly detail: ImportDetail
-  readonly lanes: ReadonlyMap<string, TaskStatus>
-  /** Members by how the file names them. */
-  readonly people: ReadonlyMap<string, string>
-  readonly fields: ReadonlyMap<string, FieldDefinition>
-  takesPart(userId: string): boolean
-}
-
-/** A row as its cells say it, before it is compared with tasks. */
-export interface ReadRow {
-  readonly faults: RowFault[]
-  edit: TaskEdit
-  names: PlannedTask['names']
-  status: TaskStatus | null
-  /** The key or the id that it has elsewhere; empty for none. */
-  foreignId: string
-  foreignKey: string
-  /** As the file names it; undefined where no column says it. */
-  parent?: string
-  predecessors?: string
-  helperIds?: readonly string[]
-}
-
-type ReadCell = (cell: string, row: ReadRow, rules: RowRules) => string | null
-
-const READS: Readonly<Record<TakenTarget, ReadCell>> = {
+const READS: Readonly<Record<Target, ReadCell>> = {
   key: (cell, row) => {
     row.foreignKey = cell
     return null
@@ -153,6 +120,8 @@ const READS: Readonly<Record<TakenTarget, ReadCell>> = {
     row.predecessors = cell
     return null
   },
+  ...SCHEDULE_READS,
+  ...BROUGHT_READS,
 }
 
 /** Reads the cells of a row; each that cannot be taken is a fault of its column. */
@@ -164,13 +133,17 @@ export function readRow({ cells, faults }: ImportContent, rules: RowRules): Read
     status: null,
     foreignId: '',
     foreignKey: '',
+    schedule: {},
+    spentMinutes: 0,
+    comments: [],
+    allocations: [],
   }
   for (const [at, { target }] of rules.detail.columns.entries()) {
     if (target === '') continue
     const cell = (cells[at] ?? '').normalize('NFC')
     const reason = isField(target)
       ? readField(cell.trim(), target.slice('field:'.length), row, rules)
-      : READS[target](target === 'description' ? cell : cell.trim(), row, rules)
+      : READS[target](target === 'description' || target === 'comments' ? cell : cell.trim(), row, rules)
     if (reason) row.faults.push({ column: at, value: cell.slice(0, NAME_MAX), reason })
   }
   if (row.edit.taskType === MILESTONE && row.edit.startDate !== undefined) {
@@ -182,14 +155,8 @@ export function readRow({ cells, faults }: ImportContent, rules: RowRules): Read
 }
 
 /** The place of the column that is this; -1 for none. */
-export function placeOf({ columns }: ImportDetail, target: TakenTarget): number {
+export function placeOf({ columns }: ImportDetail, target: Target): number {
   return columns.findIndex((column) => column.target === target)
-}
-
-/** Why a text is no name; an empty one is none at all. */
-function nameFault(text: string, max: number): string | null {
-  if ([...text].length > max) return 'TOO_LONG'
-  return text !== '' && !(isVisible(text) && isOneLine(text)) ? 'CHARACTER_NOT_ALLOWED' : null
 }
 
 function isField(target: string): target is `field:${string}` {
@@ -203,19 +170,6 @@ function readDescription(cell: string, row: ReadRow, { detail }: RowRules): stri
   const stored = tree ? toStored({ tree, text: textOf(tree) }) : { text, tree: '' }
   row.edit = { ...row.edit, description: stored.text, descriptionTree: stored.tree }
   return [...stored.text].length > max ? 'TOO_LONG' : null
-}
-
-function readDay(cell: string, { detail }: RowRules, set: (day: PlainDate | null) => void): string | null {
-  if (cell === '') {
-    set(null)
-    return null
-  }
-  const read = typedDay(cell, detail.dateOrder)
-  if (!read) return 'DATE_INVALID'
-  const day = 'day' in read ? plainDate(read.day) : dayIn(detail.timeZone, read.instant)
-  if (day >= LAST_DAY) return 'OUT_OF_RANGE'
-  set(day)
-  return null
 }
 
 function readField(cell: string, fieldId: string, row: ReadRow, rules: RowRules): string | null {

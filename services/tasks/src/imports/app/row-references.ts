@@ -1,6 +1,6 @@
 import type { TypedLink } from '../../task/area.js'
 import { readPredecessors } from '../domain/predecessors.js'
-import type { ReadRow } from './read-row.js'
+import type { ReadRow } from './row-cells.js'
 
 /** A row that was read, with the task it is or will be. */
 export interface IdentifiedRow {

@@ -57,7 +57,11 @@ function detailOf(
     source: parsed.source,
     columns: withUntaken(columns, rows),
     lanes: suggestLanes(columns, rows, { settings: context.settings, given }),
-    people: suggestPeople(columns, rows, { ...context, given: context.remembered?.people ?? [] }),
+    // People who were no members then may have joined since.
+    people: suggestPeople(columns, rows, {
+      ...context,
+      given: context.remembered?.people.filter(({ userId }) => userId !== '') ?? [],
+    }),
     dateOrder: parsed.dateOrder,
     timeZone: context.remembered?.timeZone ?? timeZone,
     notes: parsed.notes,

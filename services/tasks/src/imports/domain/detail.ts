@@ -1,11 +1,11 @@
 import type { DateOrder } from '@smartproject/kit/types/columns/typed-day'
-import type { TakenTarget } from '@smartproject/kit/types/columns/targets'
+import type { Target } from '@smartproject/kit/types/columns/targets'
 
 import type { TaskStatus } from '../../workflow/area.js'
 import type { ParsedFault, ParsedNote, Source } from './parsed.js'
 
 /** The target of a column: a field of tasks, `field:` and the id of a field of the project, or nothing that is taken. */
-export type ColumnTarget = TakenTarget | `field:${string}` | ''
+export type ColumnTarget = Target | `field:${string}` | ''
 
 /** A column of a file with what it is. */
 export interface MappedColumn {
@@ -91,12 +91,19 @@ export function listed(cell: string): string[] {
   return [...new Set(cell.split(/[\n,;]/).map((part) => part.trim()))].filter((part) => part !== '')
 }
 
+/** Only new tasks bring these along: what a task has got since is its own. */
+const BROUGHT: ReadonlySet<ColumnTarget> = new Set(['spent', 'comments', 'allocations'])
+
 /** The columns with the number of their cells that are not taken. */
 export function withUntaken(
   columns: readonly MappedColumn[],
-  rows: readonly ImportContent[],
+  rows: readonly (ImportContent & { readonly isKnown?: boolean })[],
 ): MappedColumn[] {
-  const filled = (at: number) =>
-    rows.filter(({ cells, struck }) => !struck && (cells[at] ?? '').trim() !== '').length
-  return columns.map((column, at) => ({ ...column, untaken: column.target === '' ? filled(at) : 0 }))
+  const filled = (at: number, among: typeof rows) =>
+    among.filter(({ cells, struck }) => !struck && (cells[at] ?? '').trim() !== '').length
+  const known = rows.filter(({ isKnown }) => isKnown)
+  return columns.map((column, at) => {
+    const left = column.target === '' ? rows : BROUGHT.has(column.target) ? known : []
+    return { ...column, untaken: filled(at, left) }
+  })
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import type { PlanChanged } from '../../capacity/area.js'
 import type { ProjectItemChanged } from '../../catalogue/area.js'
 import type { Project } from '../../facts/area.js'
 import type { StorageNotice } from '../../files/area.js'
@@ -10,7 +11,7 @@ import type { JudgedRow, JobRow, PlannedTask } from '../domain/planned-task.js'
 import type { Stores } from '../domain/stores.js'
 
 /** The events of this area. */
-export type OwnEvent = TaskChanged | ProjectItemChanged | StorageNotice | JobNotice
+export type OwnEvent = TaskChanged | ProjectItemChanged | PlanChanged | StorageNotice | JobNotice
 
 /** The dependencies of the use cases of this area. */
 export type Deps = TaskDeps<Stores, OwnEvent>

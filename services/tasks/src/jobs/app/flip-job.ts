@@ -3,6 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { generateNKeysBetween } from 'fractional-indexing'
 
 import type { Project } from '../../facts/area.js'
+import { NO_PLAN } from '../../schedule/area.js'
 import {
   changed,
   earlierState,
@@ -20,6 +21,7 @@ import type { PlannedTask } from '../domain/planned-task.js'
 import type { WrittenRow } from '../domain/stores.js'
 import type { Deps, JobPlanner, JobWrite, WrittenJob } from './deps.js'
 import { fillNames, type NamedThings } from './fill-names.js'
+import { fullLanes } from './full-lanes.js'
 import { fillableProject, rowsOf, saveJob } from './job-access.js'
 
 /**
@@ -38,18 +40,13 @@ export function flipJob(
     // First, so that others who write in the project wait for this transaction instead of ending it.
     await stores.boardCounts.revise(job.projectNumber)
     const rows = await rowsOf(context.seen, job.id)
-    const next = await saveJob(
-      stores,
-      job,
-      { state: 'done', doneTime: now, doneSteps: job.allSteps, reason: '' },
-      now,
-    )
     if (!(await stores.subscriptions.isOpen(now))) throw new DomainError('forbidden', 'PLAN_EXPIRED')
     const project = await fillableProject(stores, caller, job)
     const planned = rows.flatMap(({ line, plan }) => (plan ? [{ ...plan, line }] : []))
     await requirePlaces(context, project, planned)
     const written = { job, project, planned }
     const brought = await planner.before?.(context, written)
+    const full = await fullLanes(stores, project.number, planned)
     const steps = await stepsOf(context, written, brought)
     await new TaskBatch(context).save(steps.map(({ step }) => step))
     await saveBeside(context, written)
@@ -59,7 +56,14 @@ export function flipJob(
     )
     await planner.after?.(context, written)
     tell(context, { job, project, steps: steps.map(({ step }) => step) })
-    return next
+    const done = {
+      state: 'done',
+      doneTime: now,
+      doneSteps: job.allSteps,
+      reason: '',
+      fullLanes: full,
+    } as const
+    return saveJob(stores, job, done, now)
   })
 }
 
@@ -110,6 +114,7 @@ async function stepsOf(
   const named = await fillNames(context, project, planned)
   const existing = planned.filter(({ isNew }) => !isNew).map(({ taskId }) => taskId)
   const tasks = new Map((await stores.tasks.withIds(existing)).map((task) => [task.id, task]))
+  const plans = await stores.plans.of(existing)
   const ranks = await ranksIn(context, project, planned, tasks)
   let number = job.firstNumber
   const steps: { step: TaskStep; row: WrittenRow }[] = []
@@ -131,11 +136,13 @@ async function stepsOf(
           status: status ?? 'new',
           made: { id: taskId, itemId: `${project.code}-${number++}`, rank: ranks(status ?? 'new') },
         })
-    if (before && isSame(before, after)) continue
-    const action = before ? 'task.updated' : 'task.created'
+    const isPlanAlone = before !== null && isSame(before, after)
+    if (isPlanAlone && !plan.schedule) continue
+    const action = !before ? 'task.created' : isPlanAlone ? 'task.planned' : 'task.updated'
     const step = { before, after, action, projectName: project.name, causeId: job.id }
     const earlier = before && earlierState(before, after)
-    steps.push({ step, row: { line, version: after.version, earlier } })
+    const earlierPlan = before && plan.schedule ? (plans.get(taskId) ?? NO_PLAN) : null
+    steps.push({ step, row: { line, version: after.version, earlier, earlierPlan } })
   }
   return steps
 }

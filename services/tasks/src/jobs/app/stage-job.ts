@@ -4,6 +4,7 @@ import { countRows } from '../domain/job-rows.js'
 import type { Job, JobStep } from '../domain/job.js'
 import type { JudgedRow } from '../domain/planned-task.js'
 import type { Deps, JobPlanner, JobPlanners } from './deps.js'
+import { fullLanes } from './full-lanes.js'
 import { fillableProject, rowsOf, saveJob } from './job-access.js'
 
 /** So many rows are kept in one transaction. */
@@ -45,12 +46,18 @@ export async function keepJudged(
   last: JobStep,
 ): Promise<Job> {
   let current = job
+  const full = await fullLanes(
+    deps.work.read(caller.tenantId),
+    job.projectNumber,
+    rows.flatMap(({ plan }) => plan ?? []),
+  )
   const part = { ...caller, idempotency: null }
   for (let at = 0; at < rows.length || at === 0; at += BATCH) {
     const batch = rows.slice(at, at + BATCH)
     const ends = at + BATCH >= rows.length
     const doneSteps = job.state === 'staging' ? Math.max(current.doneSteps, at + batch.length) : 0
-    const step = { counts: countRows(rows), doneSteps, allSteps: 2 * rows.length, ...(ends ? last : {}) }
+    const counted = { counts: countRows(rows), fullLanes: full, doneSteps, allSteps: 2 * rows.length }
+    const step = { ...counted, ...(ends ? last : {}) }
     current = await deps.work.write(part, async (stores) => {
       await stores.jobRows.judge(job.id, batch)
       return saveJob(stores, current, step, deps.clock.now())

@@ -71,6 +71,7 @@ function newJob(
     state,
     detail: JSON.stringify(detail),
     counts: { rows: rows.length, new: 0, updated: 0, same: 0, fault: 0, struck: 0 },
+    fullLanes: [],
     doneSteps: 0,
     allSteps: 0,
     reason: '',

@@ -2,6 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Project } from '../../facts/area.js'
+import type { TaskPlan } from '../../schedule/area.js'
 import { type Task, TaskBatch, type TaskStep, writeProjects } from '../../task/area.js'
 import type { Job } from '../domain/job.js'
 import type { UndoRow } from '../domain/stores.js'
@@ -26,13 +27,16 @@ export function takeBackSome(deps: Deps, caller: Caller, job: Job): Promise<Job>
     )
     const batch = new TaskBatch(context)
     const steps: TaskStep[] = []
+    const plans = new Map<string, TaskPlan>()
     const settled: { line: number; kept: boolean }[] = []
     for (const row of rows) {
       const step = await stepBack(context, { batch, project, row, task: tasks.get(row.taskId) })
       if (step) steps.push({ ...step, causeId: job.id })
+      if (step && row.earlierPlan) plans.set(row.taskId, row.earlierPlan)
       settled.push({ line: row.line, kept: step === null && tasks.get(row.taskId)?.deleteTime === null })
     }
     await batch.save(steps)
+    await stores.plans.save(plans)
     await stores.jobRows.settle(job.id, settled)
     return saveJob(stores, job, { undone: job.undone + steps.length, tries: 0 }, now)
   })

@@ -1,4 +1,5 @@
 import type { Task } from '../../task/area.js'
+import type { TaskStatus } from '../../workflow/area.js'
 
 /** How far a job is. */
 export const JOB_STATES = [
@@ -42,6 +43,13 @@ export interface JobCounts {
   readonly struck: number
 }
 
+/** A lane that holds more tasks than its limit by a job. */
+export interface FullLane {
+  readonly status: TaskStatus
+  readonly count: number
+  readonly limit: number
+}
+
 /** Many tasks that come into a project together. */
 export interface Job {
   readonly id: string
@@ -57,6 +65,8 @@ export interface Job {
   /** JSON of what its kind keeps of it. */
   readonly detail: string
   readonly counts: JobCounts
+  /** Lanes that its tasks fill beyond their limits, which holds nothing up. */
+  readonly fullLanes: readonly FullLane[]
   /** Steps that are done; never fewer than before. */
   readonly doneSteps: number
   readonly allSteps: number

@@ -1,3 +1,4 @@
+import type { Allocation } from '../../planboard/area.js'
 import type { TaskPlan } from '../../schedule/area.js'
 import type { TaskEdit, TypedLink } from '../../task/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
@@ -11,6 +12,24 @@ export interface RowFault {
   readonly column: number
   readonly value: string
   readonly reason: string
+}
+
+/** A comment that a new task brings along. */
+export interface PlannedComment {
+  /** The member who wrote it; who began the job for one of a person without an account. */
+  readonly authorId: string
+  readonly text: string
+  readonly tree: string
+  /** ISO 8601; empty for the time at which it is written. */
+  readonly time: string
+}
+
+/** The past that a new task brings along beside its fields. */
+export interface Brought {
+  /** Work that was done before it came in: no person logged it here. */
+  readonly spentMinutes: number
+  readonly comments: readonly PlannedComment[]
+  readonly allocations: readonly Pick<Allocation, 'userId' | 'from' | 'to' | 'minutes'>[]
 }
 
 /** A task as a job will write it. Other tasks of the job are named by the ids they will have. */
@@ -36,6 +55,7 @@ export interface PlannedTask {
   readonly copyOf?: string
   /** How its dates come about, where it is not as a task has it at first. */
   readonly schedule?: TaskPlan
+  readonly brought?: Brought
 }
 
 /** A row of a job after it was judged. */

@@ -1,6 +1,8 @@
+import type { CapacityStores } from '../../capacity/area.js'
 import type { DocumentStores } from '../../documents/area.js'
 import type { FileStores } from '../../files/area.js'
-import type { ScheduleStores } from '../../schedule/area.js'
+import type { PlanboardStores } from '../../planboard/area.js'
+import type { ScheduleStores, TaskPlan } from '../../schedule/area.js'
 import type { TalkStores } from '../../talk/area.js'
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
 import type { Job } from './job.js'
@@ -31,10 +33,13 @@ export interface WrittenRow {
   readonly version: number
   /** The task before, as far as it was changed; null for a new one. */
   readonly earlier: Partial<Task> | null
+  /** How its dates came about before; null where that stayed. */
+  readonly earlierPlan: TaskPlan | null
 }
 
 /** A row that may be taken back. */
-export type UndoRow = Pick<JobRow, 'line' | 'taskId' | 'written'> & Pick<WrittenRow, 'earlier'>
+export type UndoRow = Pick<JobRow, 'line' | 'taskId' | 'written'> &
+  Pick<WrittenRow, 'earlier' | 'earlierPlan'>
 
 /** Rows of jobs of one tenant. */
 export interface JobRowStore {
@@ -73,7 +78,15 @@ export interface JobStores {
 
 /** The stores that this area opens, with those that the kinds of jobs write in. */
 export interface Stores
-  extends TaskAreaStores, ScheduleStores, FileStores, TalkStores, DocumentStores, JobStores {}
+  extends
+    TaskAreaStores,
+    CapacityStores,
+    ScheduleStores,
+    PlanboardStores,
+    FileStores,
+    TalkStores,
+    DocumentStores,
+    JobStores {}
 
 /** The jobs of all tenants, as workers see them. */
 export interface JobQueue {

@@ -11,6 +11,8 @@ interface JobRowDoc extends TenantOwned, Omit<JobRow, 'plan'> {
   /** JSON of the plan: no query reads its parts. Empty for none. */
   plan: string
   earlier: WrittenRow['earlier']
+  /** Missing in rows that were written before plans were kept. */
+  earlierPlan?: WrittenRow['earlierPlan']
   purgeTime: Date
 }
 
@@ -30,6 +32,7 @@ const schema = new Schema<JobRowDoc>(
     kept: Boolean,
     // Some fields of a task: which ones differs from row to row.
     earlier: Schema.Types.Mixed,
+    earlierPlan: Schema.Types.Mixed,
     purgeTime: Date,
   },
   { collection: 'job_rows', strict: 'throw', versionKey: false, minimize: false },
@@ -87,11 +90,21 @@ export function jobRowStore(
           plan: plan ? JSON.stringify(plan) : '',
         })),
       markWritten: (jobId, written) =>
-        each(jobId, written, ({ version, earlier }) => ({ written: version, earlier })),
+        each(jobId, written, ({ version, earlier, earlierPlan }) => ({
+          written: version,
+          earlier,
+          earlierPlan,
+        })),
       async toUndo(jobId, limit) {
         const filter = { jobId, settled: false, written: { $gt: 0 } }
         const found = await rows.find(filter, { sort: { line: 1 }, limit, hint: 'unsettled' })
-        return found.map(({ line, taskId, written, earlier }) => ({ line, taskId, written, earlier }))
+        return found.map(({ line, taskId, written, earlier, earlierPlan = null }) => ({
+          line,
+          taskId,
+          written,
+          earlier,
+          earlierPlan,
+        }))
       },
       settle: (jobId, settled) => each(jobId, settled, ({ kept }) => ({ settled: true, kept })),
       async keptIds(jobId, limit) {
@@ -107,6 +120,7 @@ function toRow({
   tenantId: _tenant,
   jobId: _job,
   earlier: _earlier,
+  earlierPlan: _earlierPlan,
   purgeTime: _purge,
   plan,
   ...row

@@ -12,7 +12,9 @@ import { FILLINGS_OF_COMPANY, isOpenJob, type Job, JOBS_OF_COMPANY, WORKING_STAT
 import type { JobQueue, JobStore } from '../domain/stores.js'
 
 /** A job as it is stored. */
-export interface JobDoc extends TenantOwned, Omit<Job, 'id'> {
+export interface JobDoc extends TenantOwned, Omit<Job, 'id' | 'fullLanes'> {
+  /** Missing in jobs from before lanes were counted. */
+  fullLanes?: Job['fullLanes']
   /** Its place among the jobs of the company that have not ended; missing once it has. */
   slot?: number
   /** Stands at a job that waits for its place. */
@@ -45,6 +47,7 @@ const schema = new Schema<JobDoc>(
       fault: Number,
       struck: Number,
     },
+    fullLanes: { type: [{ _id: false, status: String, count: Number, limit: Number }], default: undefined },
     doneSteps: Number,
     allSteps: Number,
     reason: String,
@@ -132,7 +135,8 @@ export function jobQueue(connection: Connection, model: Model<JobDoc>): JobQueue
       for (const { _id } of docs) await takePlace(all, _id)
     },
     async working(limit) {
-      const filter = { state: { $in: [...WORKING_STATES] }, slot: { $gte: 0 } }
+      // One that is taken back has no place any more.
+      const filter = { state: { $in: [...WORKING_STATES] }, waits: null }
       const docs = await all.find(filter, { limit, projection: { tenantId: 1 }, hint: 'state' })
       return docs.map(({ tenantId, _id }) => ({ tenantId, id: _id }))
     },
@@ -159,7 +163,8 @@ function toJob({
   slot: _slot,
   waits: _waits,
   purgeTime: _purge,
+  fullLanes = [],
   ...job
 }: JobDoc): Job {
-  return { id: _id, ...job }
+  return { id: _id, ...job, fullLanes: fullLanes.map((lane) => ({ ...lane })) }
 }

@@ -6,6 +6,7 @@ import {
   RowOutcome,
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 
+import { toProtoStatus } from '../../workflow/area.js'
 import { canUndo, type JobState, type SeenJob } from '../domain/job.js'
 import { type JobRow, type Outcome, OUTCOMES } from '../domain/planned-task.js'
 
@@ -54,6 +55,7 @@ export function toJobMessage({ job, kept }: SeenJob, views: JobViews, now: Date)
     userId,
     fileName: job.title,
     counts,
+    fullLanes: job.fullLanes.map((lane) => ({ ...lane, status: toProtoStatus(lane.status) })),
     doneSteps,
     allSteps,
     reason,

@@ -14,8 +14,7 @@ import { planProject, planTasks, rowOf, unassignedPieces } from './board-rows.js
 import type { Deps } from './deps.js'
 import { loadPlan, type PlanBasis, planBasis } from './load-plan.js'
 import { peopleOf, projectsOf, readerOf } from './readers.js'
-import { readableScenario, scenarioReader } from './scenarios/scenario-access.js'
-import { scenarioEffect } from './scenarios/scenario-effect.js'
+import { placedIn } from './scenarios/placed-in.js'
 
 /** Cards in a tray, and the most that are counted. */
 const TRAY = 200
@@ -38,7 +37,7 @@ export async function getPlanningBoard(
   const periods = periodsOf(window, calendar)
   const projects = projectsOf(reader, wanted, setup)
   const numbers = projects.map(({ number }) => number)
-  const placed = await placedIn(stores, caller, wanted, deps.clock.now())
+  const placed = await placedIn(stores, caller, wanted.scenarioId, deps.clock.now())
   const [{ people, more }, trays] = await Promise.all([
     peopleOf(stores, reader, projects, { narrowed: wanted, setup }),
     traysOf(stores, numbers, placed),
@@ -97,19 +96,6 @@ function shownOf(tasks: readonly BoardTask[], numbers: readonly number[]): Reado
 function cardsOf(tasks: readonly BoardTask[], pieces: readonly Piece[]): BoardTask[] {
   const ids = new Set(pieces.map(({ taskId }) => taskId))
   return [...new Map(tasks.filter(({ id }) => ids.has(id)).map((task) => [task.id, task])).values()]
-}
-
-/** Where tasks lie in a scenario. Errors: not_found SCENARIO_NOT_FOUND. */
-async function placedIn(
-  stores: Stores,
-  caller: Caller,
-  { scenarioId }: WantedBoard,
-  now: Date,
-): Promise<ReadonlyMap<string, Placed>> {
-  if (scenarioId === '') return new Map()
-  const reader = await scenarioReader(stores, caller)
-  const { changes } = await readableScenario(stores, reader, scenarioId)
-  return (await scenarioEffect(stores, reader, changes, now)).placed
 }
 
 /** Tasks without an assignee, and those without dates. */

@@ -9,6 +9,7 @@ import { isNear } from '../domain/task-work.js'
 import type { Deps } from './deps.js'
 import { loadPlan, planBasis } from './load-plan.js'
 import { readerOf } from './readers.js'
+import { placedIn } from './scenarios/placed-in.js'
 
 const MOST = 20
 const DAYS_BACK = 180
@@ -23,30 +24,37 @@ export interface SuggestedPerson {
   readonly closed: number
 }
 
+/** For which task people are sought, and where. */
+export interface WantedPeople {
+  readonly taskId: string
+  /** Null for the days of the task. */
+  readonly start: PlainDate | null
+  readonly due: PlainDate | null
+  /** Empty for the plan. */
+  readonly scenarioId: string
+}
+
 /**
  * Who could do a task: people who fit it whole, then those with most free time on their fullest day, then by similar tasks done.
- * Errors: not_found TASK_NOT_FOUND.
+ * Errors: not_found TASK_NOT_FOUND | SCENARIO_NOT_FOUND.
  */
 export async function suggestPeople(
   deps: Deps,
   caller: Caller,
-  {
-    taskId,
-    start,
-    due,
-  }: { readonly taskId: string; readonly start: PlainDate | null; readonly due: PlainDate | null },
+  { taskId, start, due, scenarioId }: WantedPeople,
 ): Promise<SuggestedPerson[]> {
   const stores = deps.work.read(caller.tenantId)
   const now = deps.clock.now()
-  const [task, reader, basis] = await Promise.all([
+  const [task, reader, basis, placed] = await Promise.all([
     readableTask(stores, caller, taskId),
     readerOf(stores, caller),
     planBasis(stores, now),
+    placedIn(stores, caller, scenarioId, now),
   ])
   const project = await stores.projects.byNumber(task.projectNumber)
   if (!project || !(await canSee(stores, caller, project.number))) return []
   const { today } = basis
-  const own = datesOf(task)
+  const own = datesOf({ ...task, ...placed.get(taskId) })
   const first = start ?? own.start ?? own.due ?? today
   const last = due ?? own.due ?? first
   const from = first < today && today <= last ? today : first
@@ -56,7 +64,7 @@ export async function suggestPeople(
     .filter((userId) => worksIn(project, userId) && reader.knowsLoadOf(userId))
   const [people, plan, closed] = await Promise.all([
     stores.members.withIds(userIds),
-    loadPlan(stores, basis, { userIds, span: days, load: 'forecast' }),
+    loadPlan(stores, basis, { userIds, span: days, load: 'forecast', placed }),
     stores.boardTasks.closedIn(task, userIds, new Date(`${addDays(today, -DAYS_BACK)}T00:00:00Z`)),
   ])
   const rest = Math.max(0, task.estimateMinutes - task.counted.spentMinutes)

@@ -39,6 +39,8 @@ export interface AllocationStore {
   tasksOf(userIds: readonly string[], from: PlainDate): Promise<string[]>
   /** Writes the version after the one that was seen, 0 for a new one; false when another writer was faster. */
   save(allocation: Allocation): Promise<boolean>
+  /** Those of tasks that have none yet. */
+  insertAll(allocations: readonly Allocation[]): Promise<void>
   /** Takes off the allocation that was seen; false when it is another one by now. */
   remove(allocation: Pick<Allocation, 'id' | 'version'>): Promise<boolean>
   /** Ends those of a person on a day, and takes off the ones that begin later. */

@@ -73,8 +73,9 @@ export function planboardService(deps: Deps): RpcService {
       const taskId = reader.id('task_id', request.taskId)
       const start = optionalDay(reader, 'start_date', request.startDate)
       const due = optionalDay(reader, 'due_date', request.dueDate)
+      const scenarioId = readScenarioId(reader, request.scenarioId)
       reader.done()
-      const people = await suggestPeople(deps, caller, { taskId, start, due })
+      const people = await suggestPeople(deps, caller, { taskId, start, due, scenarioId })
       return {
         people: people.map(({ person, fits, free, leastFree, closed }) => ({
           userId: person.userId,

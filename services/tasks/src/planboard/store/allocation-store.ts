@@ -56,6 +56,8 @@ export function allocationStore(
           throw error
         }
       },
+      insertAll: (added) =>
+        allocations.insertMany(added.map(({ id, ...fields }) => ({ _id: id, ...fields }))),
       remove: ({ id, version }) => allocations.deleteOne({ _id: id, version }),
       async endOf(userId, day) {
         await allocations.deleteMany({ userId, to: { $gt: day }, from: { $gt: day } })

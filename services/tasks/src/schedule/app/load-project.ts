@@ -3,9 +3,9 @@ import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import type { Project } from '../../facts/area.js'
 import { usualLink, type TypedLink } from '../../task/area.js'
-import { type WorkTimes, workDaysOf } from '../domain/calendars.js'
+import { calendarsOf, type WorkTimes, workDaysOf } from '../domain/calendars.js'
 import type { WorkDays } from '../domain/net/work-days.js'
-import type { ProjectPlan } from '../domain/project-plan.js'
+import { daysSpanned, type ProjectPlan, spanOf } from '../domain/project-plan.js'
 import type { PlannedTask, Stores } from '../domain/stores.js'
 
 const MAX_TASKS = 5_000
@@ -88,4 +88,15 @@ export function linksOf(
       .toSorted()
       .map((from) => rows.get(`${id}:${from}`) ?? usualLink(from, id)),
   )
+}
+
+/** Counts the working days of people between the days of tasks. */
+export async function spannedDays(
+  stores: Parameters<typeof workTimesOf>[0],
+  now: Date,
+  people: readonly string[],
+): Promise<(userId: string, dates: Pick<PlannedTask, 'startDate' | 'dueDate'>) => number> {
+  const times = await workTimesOf(stores, now, people)
+  const { daysOf } = calendarsOf(times)
+  return (userId, dates) => daysSpanned(daysOf(userId), spanOf(times, dates))
 }

@@ -51,7 +51,7 @@ export function outcomeOf(before: ProjectPlan, change: ScheduleChange, delay: De
     const follows = planOf(project, task).mode === 'auto' && scope.movable?.has(task.id) !== false
     const found = follows ? scheduled.get(task.id) : undefined
     const after = found ? datesOf(task, found) : put
-    if (isSame(task, after) || (delay && !isLater(task, after))) return []
+    if ((found ? isSameBar(task, after) : isSame(task, after)) || (delay && !isLater(task, after))) return []
     const reason = given.has(task.id) ? 'changed' : (found?.reason ?? 'changed')
     return [{ task, after: dates(after), reason, cause: reason === 'link' ? (found?.cause ?? '') : '' }]
   })
@@ -75,6 +75,14 @@ const dates = ({ startDate, dueDate }: TaskDates): TaskDates => ({ startDate, du
 const isLater = (a: TaskDates, b: TaskDates) =>
   (b.startDate ?? '') > (a.startDate ?? '') || (b.dueDate ?? '') > (a.dueDate ?? '')
 const isSame = (a: TaskDates, b: TaskDates) => a.startDate === b.startDate && a.dueDate === b.dueDate
+
+/** True where a task stays on its days: one date alone is a day, and a milestone is its due day. */
+function isSameBar(task: PlannedTask, after: TaskDates): boolean {
+  const first = ({ startDate, dueDate }: TaskDates) =>
+    isMilestone(task) ? (dueDate ?? startDate) : (startDate ?? dueDate)
+  const last = ({ startDate, dueDate }: TaskDates) => dueDate ?? startDate
+  return first(task) === first(after) && last(task) === last(after)
+}
 
 function resultsOf(
   before: ProjectPlan,

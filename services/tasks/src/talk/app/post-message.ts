@@ -8,7 +8,7 @@ import { excerptOf, namesOf, type Project, runs, type Subject, type SubjectThrea
 import type { Comment } from '../domain/comment.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
-import { type LastSaid, threadKey } from '../domain/thread.js'
+import { lastSaid, threadKey } from '../domain/thread.js'
 import { addressedBy, mentionedIn } from './addressed.js'
 import type { Deps } from './deps.js'
 import { type Readers, readersOf } from './readers.js'
@@ -80,12 +80,6 @@ export async function postMessage(deps: Deps, saying: Saying, draft: Draft): Pro
     ...(comment.system ? {} : await listenersOf(stores, comment, quoted, readers)),
   })
   return comment
-}
-
-/** A message as its thread shows it in lists. */
-export function lastSaid(comment: Comment, excerpt: string): LastSaid {
-  const { id, seq, authorId, createTime: time, tree, system } = comment
-  return { id, seq, authorId, excerpt, content: system ? 'system' : tree === '' ? 'text' : 'rich', time }
 }
 
 function counted({ subject, createTime: time }: Comment, project: Project) {

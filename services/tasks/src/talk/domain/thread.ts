@@ -1,4 +1,12 @@
-import { type Project, type Reader, roleOf, type Subject, takesPart } from '../../facts/area.js'
+import {
+  PROJECT_AUDIENCE,
+  type Project,
+  type Reader,
+  roleOf,
+  type Subject,
+  takesPart,
+} from '../../facts/area.js'
+import type { Comment } from './comment.js'
 
 /** The last message of a thread that is not deleted. */
 export interface LastSaid {
@@ -123,4 +131,26 @@ export function isReader(
   audiences: readonly string[],
 ): boolean {
   return audiences.includes(audience) || (people.includes(userId) && takesPart(project, userId))
+}
+
+/** A message as its thread shows it in lists. */
+export function lastSaid(comment: Comment, excerpt: string): LastSaid {
+  const { id, seq, authorId, createTime: time, tree, system } = comment
+  return { id, seq, authorId, excerpt, content: system ? 'system' : tree === '' ? 'text' : 'rich', time }
+}
+
+/** The thread of comments that come from elsewhere, in their order: all people have read them. */
+export function readThread(made: readonly Comment[], last: Comment, excerpt: string): Thread {
+  return {
+    subject: last.subject,
+    projectNumber: last.projectNumber,
+    audience: PROJECT_AUDIENCE,
+    people: [],
+    lastSeq: last.seq,
+    live: made.length,
+    sweptSeq: last.seq,
+    last: lastSaid(last, excerpt),
+    lastTime: last.createTime,
+    participants: [...new Set(made.map(({ authorId }) => authorId))],
+  }
 }

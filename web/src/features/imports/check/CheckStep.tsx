@@ -9,6 +9,8 @@ import { FormError } from '../../../ui/form/FormError.js'
 import { Card } from '../../../ui/page/Card.js'
 import { SaveTable } from '../../../ui/table/SaveTable.js'
 import { faultyRows, type Job, useJobCommand } from '../api/jobs.js'
+import { FullLanes } from '../FullLanes.js'
+import { UnknownPeople } from '../UnknownPeople.js'
 import { CountBadges } from '../CountBadges.js'
 import { JobHead } from '../JobHead.js'
 import { faultText, useColumnName } from './fault-text.js'
@@ -33,10 +35,12 @@ export function CheckStep({ subscription, job, setup, onColumns }: CheckStepProp
     <>
       <JobHead {...{ subscription, job, setup }}>
         <CountBadges counts={job.counts} outcomes={ROW_OUTCOMES} />
+        <FullLanes job={job} setup={setup} />
         {job.reason !== '' && (
           <FormError>{problemText(new ApiError({ reason: job.reason, status: 409 }))}</FormError>
         )}
         {check.error && <FormError>{problemText(check.error)}</FormError>}
+        <UnknownPeople {...{ subscription, job }} project={job.project} />
         <Ways {...{ subscription, job, changes, check, onColumns }} />
       </JobHead>
       <Card padded={false}>

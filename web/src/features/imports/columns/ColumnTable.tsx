@@ -1,4 +1,4 @@
-import { TAKEN_TARGETS } from '@smartproject/bff/api/work/import-kinds'
+import { TARGETS } from '@smartproject/bff/api/work/import-kinds'
 import { useTranslation } from 'react-i18next'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { Bdi } from '../../../ui/Bdi.js'
@@ -39,7 +39,7 @@ function useColumns(mapping: Mapping, { fields }: BoardSetup): Column<Row>[] {
   const { t } = useTranslation('imports')
   const options = [
     { value: '', label: t('columns.notTaken') },
-    ...TAKEN_TARGETS.map((target) => ({ value: target as string, label: t(`target.${target}`) })),
+    ...TARGETS.map((target) => ({ value: target as string, label: t(`target.${target}`) })),
     ...fields.map(({ id, name }) => ({ value: `field:${id}`, label: name })),
   ]
   const nameOf = ({ header }: Row) => header || t('columns.unnamed')

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,6 +14,10 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
 import { Card } from '../../../ui/page/Card.js'
 import { isWorking } from '../../../task-kit/working-job.js'
 import { type Job, useJobCommand } from '../api/jobs.js'
+import { companyQuery } from '../../../lib/company/company.js'
+import type { BoardSetup } from '../../../task-kit/model.js'
+import { FullLanes } from '../FullLanes.js'
+import { UnknownPeople } from '../UnknownPeople.js'
 import { CountBadges } from '../CountBadges.js'
 import { NotTaken } from '../NotTaken.js'
 import s from '../Imports.module.css'
@@ -24,10 +29,11 @@ export interface ResultStepProps {
   subscription: number
   project: number
   job: Job
+  setup: BoardSetup
 }
 
 /** How far an import is, and what it has brought; for a day with the way back. */
-export function ResultStep({ subscription, project, job }: ResultStepProps) {
+export function ResultStep({ subscription, project, job, setup }: ResultStepProps) {
   const { t } = useTranslation('imports')
   const { state, undone } = job
   return (
@@ -45,7 +51,13 @@ export function ResultStep({ subscription, project, job }: ResultStepProps) {
           <FormError>{problemText(new ApiError({ reason: job.reason, status: 500 }))}</FormError>
         )}
         <Kept {...{ subscription, project, job }} />
-        {state === 'done' && <NotTaken job={job} />}
+        {state === 'done' && (
+          <>
+            <FullLanes job={job} setup={setup} />
+            <UnknownPeople {...{ subscription, project, job }} />
+            <NotTaken job={job} />
+          </>
+        )}
         {(state === 'done' || state === 'undone') && (
           <Link to={`/${subscription}/project/${project}/punch?layout=list`}>{t('result.toTasks')}</Link>
         )}
@@ -81,7 +93,7 @@ function Progress({ subscription, job }: { subscription: number; job: Job }) {
 }
 
 /** Tasks that stayed when an import was taken back. */
-function Kept({ subscription, project, job: { kept } }: ResultStepProps) {
+function Kept({ subscription, project, job: { kept } }: Omit<ResultStepProps, 'setup'>) {
   const { t } = useTranslation('imports')
   if (kept.length === 0) return null
   return (
@@ -102,6 +114,7 @@ function Kept({ subscription, project, job: { kept } }: ResultStepProps) {
 
 function Undo({ subscription, job }: { subscription: number; job: Job }) {
   const { t } = useTranslation('imports')
+  const { data: company } = useQuery(companyQuery(subscription))
   const undo = useJobCommand('undoTaskImport')
   const [asking, setAsking] = useState(false)
   const until = new Date(new Date(job.done_at ?? job.created_at).getTime() + UNDO_MS)
@@ -111,7 +124,7 @@ function Undo({ subscription, job }: { subscription: number; job: Job }) {
       <Button icon={UndoIcon} loading={undo.isPending} onClick={() => setAsking(true)}>
         {t('result.undo')}
       </Button>
-      <p className={s.muted}>{t('result.undoUntil', { until: formatInstant(until) })}</p>
+      <p className={s.muted}>{t('result.undoUntil', { until: formatInstant(until, company?.time_zone) })}</p>
       <ConfirmDialog
         open={asking}
         onCancel={() => setAsking(false)}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../lib/calls/chunk-reload.js'
+import type { AnchorRect } from '../../../ui/overlay/AnchoredPopover.js'
 import type { BoardTask } from '../model.js'
 
 const PlacedMenu = lazy(() =>
@@ -11,7 +12,7 @@ const PlacedMenu = lazy(() =>
 
 export interface CardMenuProps {
   readonly task: BoardTask
-  readonly at: DOMRect
+  readonly at: AnchorRect
   onMove: () => void
   onSuggest: () => void
   onOpen: () => void

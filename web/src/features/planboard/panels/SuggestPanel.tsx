@@ -15,15 +15,17 @@ import s from './Panels.module.css'
 
 export interface SuggestPanelProps {
   readonly task: BoardTask
+  /** The scenario that the board shows. */
+  readonly scenario: string | undefined
   onAssign: (task: BoardTask, user: string) => void
   onClose: () => void
 }
 
 /** Who could do a task: who has room for it first. */
-export function SuggestPanel({ task, onAssign, onClose }: SuggestPanelProps) {
+export function SuggestPanel({ task, scenario, onAssign, onClose }: SuggestPanelProps) {
   const { t } = useTranslation('planboard')
   const subscription = useSubscription()
-  const answer = useQuery(suggestionQuery(subscription, task.id))
+  const answer = useQuery(suggestionQuery(subscription, task.id, scenario))
   const people = answer.data?.people
   return (
     <Panel title={t('suggest.title', { code: task.item_id })} onClose={onClose}>

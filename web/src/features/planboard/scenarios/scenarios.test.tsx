@@ -94,6 +94,18 @@ beforeAll(() => {
 })
 afterAll(() => resetSize())
 
+it('people are suggested with the moves of the scenario that the board shows', async () => {
+  const { user, asked } = open('?scenario=s-1', [aScenario({ changes: [aChange()] })], {
+    suggestPeople: () => ({ people: [] }),
+  })
+  const link = await card()
+  act(() => link.focus())
+  await user.keyboard('a')
+  await screen.findByRole('region', { name: /Who could do .*DEMO-1/ }, SLOW)
+  await waitFor(() => expect(times(asked, 'suggestPeople')).toBe(1), SLOW)
+  expect(asked.find(({ name }) => name === 'suggestPeople')?.input).toMatchObject({ scenario: 's-1' })
+})
+
 it('a scenario is begun by its name, the board says that nothing is real, and moves go into it alone', async () => {
   const { user, saved, asked } = open('', [])
   await card()

@@ -1,14 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cx } from '../../../lib/cx.js'
-import { isWeekend, type WorkingTime } from '../../../lib/company/company.js'
-import { fromDayNumber } from '../../../lib/plain-date.js'
-import { useOpenTask } from '../../../task-kit/open/open-task.js'
+import type { WorkingTime } from '../../../lib/company/company.js'
 import { Button } from '../../../ui/Button.js'
-import { GanttKit } from '../../../ui/gantt/GanttKit.js'
-import type { GanttWords } from '../../../ui/gantt/types.js'
 import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
+import type { BoardQuestion } from '../api.js'
 import { linesOf, tasksOf, type TaskIndex } from '../layout.js'
 import { ScenarioBar } from '../scenarios/ScenarioBar.js'
 import { ScenarioPanel } from '../scenarios/ScenarioPanel.js'
@@ -17,13 +13,14 @@ import type { Shown } from '../ShownBoard.js'
 import type { BoardView } from '../use-board-view.js'
 import { useBoardWords } from '../use-board-words.js'
 import { PhoneTimeline } from './PhoneTimeline.js'
-import { taskOfRow, timelineRows } from './timeline-rows.js'
+import { TimelineBars } from './TimelineBars.js'
+import { timelineRows } from './timeline-rows.js'
 import { TimelineTools, useZoom } from './TimelineTools.js'
-import { useTimelineColumns } from './use-timeline-columns.js'
 import b from '../Planboard.module.css'
 
 export interface PlanTimelineProps extends Shown {
   readonly subscription: number
+  readonly question: BoardQuestion
   readonly view: BoardView
   readonly time: WorkingTime
 }
@@ -64,48 +61,9 @@ export function PlanTimeline(props: PlanTimelineProps) {
       ) : narrow ? (
         <PhoneTimeline board={board} rows={rows} tasks={tasks} />
       ) : (
-        <div className={cx(panel && b.board, scenario && b.tried)}>
-          <Bars {...props} rows={rows} tasks={tasks} zoom={zoom} onToggle={toggle} />
-          {panel && <aside className={b.beside}>{panel}</aside>}
-        </div>
+        <TimelineBars {...props} {...{ acts, rows, tasks, zoom, panel }} onToggle={toggle} />
       )}
     </>
-  )
-}
-
-interface BarsProps extends PlanTimelineProps {
-  readonly rows: ReturnType<typeof timelineRows>
-  readonly tasks: TaskIndex
-  readonly zoom: ReturnType<typeof useZoom>[0]
-  onToggle: (id: string, isOpen: boolean) => void
-}
-
-function Bars({ board, time, rows, tasks, zoom, onToggle }: BarsProps) {
-  const { t } = useTranslation('planboard')
-  const columns = useTimelineColumns(board, tasks)
-  const words = useGanttWords()
-  const { open } = useOpenTask()
-  const isOff = useMemo(() => {
-    const holidays = new Set(time.holidays.map(({ date }) => date))
-    return (day: string) => holidays.has(day) || isWeekend(day, time)
-  }, [time])
-  return (
-    <GanttKit
-      label={t('timeline.title')}
-      rows={rows}
-      links={[]}
-      columns={columns}
-      zoom={zoom}
-      today={board.today}
-      weekStart={time.weekStart}
-      isOff={isOff}
-      words={words}
-      onToggle={onToggle}
-      onOpen={(id) => tasks.has(taskOfRow(id)) && open(taskOfRow(id))}
-      // Cards are moved on the board; bars only show where they lie.
-      onMove={() => Promise.resolve()}
-      onLink={() => undefined}
-    />
   )
 }
 
@@ -135,20 +93,4 @@ function useRows({ board, plan, view }: PlanTimelineProps, tasks: TaskIndex) {
       return next
     })
   return { rows, toggle }
-}
-
-function useGanttWords(): GanttWords {
-  const { t } = useTranslation('planboard')
-  return useMemo(
-    () => ({
-      bars: t('timeline.bars'),
-      keys: t('timeline.keys'),
-      spoken: ({ label, baseline }, { start, due }) => {
-        const said = t('timeline.spoken', { label, start: fromDayNumber(start), due: fromDayNumber(due) })
-        return baseline ? `${said}, ${t('scenario.movedCard')}` : said
-      },
-      restored: ({ label }) => label,
-    }),
-    [t],
-  )
 }

@@ -44,7 +44,9 @@ function Loaded({ subscription }: { subscription: number }) {
     <ShownBoard
       {...place}
       question={QUESTION}
-      render={(shown) => <PlanTimeline key={shown.scenario?.id} {...place} {...shown} time={time} />}
+      render={(shown) => (
+        <PlanTimeline key={shown.scenario?.id} {...place} {...shown} question={QUESTION} time={time} />
+      )}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { toDayNumber } from '../../../lib/plain-date.js'
-import { LANE_TONES } from '../../../task-kit/model.js'
+import { LANE_TONES, LEAVE_TASK } from '../../../task-kit/model.js'
+import { MILESTONE, spanOfTask } from '../../../task-kit/schedule/task-span.js'
 import type { Span } from '../../../ui/gantt/bars.js'
 import type { GanttRow, Stretch } from '../../../ui/gantt/types.js'
 import type { Tone } from '../../../ui/theme/tone.js'
 import type { TaskIndex } from '../layout.js'
-import type { Board, BoardRow, BoardTask, Line, Load, Piece } from '../model.js'
+import type { Board, BoardRow, Line, Load, Piece } from '../model.js'
 import { shareOf } from '../use-board-words.js'
 
 export interface TimelineOptions {
@@ -25,8 +26,7 @@ const STATE_TONES: Readonly<Record<Load['state'], Tone>> = {
   away: 'neutral',
 }
 
-const MILESTONE = 5
-const NOTHING = { parts: [], progress: 0, critical: false, movable: false, deadline: null } as const
+const NOTHING = { code: '', parts: [], progress: 0, critical: false, movable: false, deadline: null } as const
 
 /** The row of a task among those of a person; a task of several people has one with each of them. */
 function rowIdOf(user: string, task: string): string {
@@ -36,6 +36,11 @@ function rowIdOf(user: string, task: string): string {
 /** The task of a row; empty for the row of a person. */
 export function taskOfRow(id: string): string {
   return id.split(' ')[1] ?? ''
+}
+
+/** The person of a row. */
+export function userOfRow(id: string): string {
+  return id.split(' ')[0] ?? ''
 }
 
 /** People with their load along the axis, and their tasks as bars below them. */
@@ -89,22 +94,18 @@ function tasksOfRow(
           level: 2,
           expanded: null,
           kind: task.task_type === MILESTONE && !piece.part ? 'milestone' : 'task',
+          code: task.item_id,
           label: `${task.item_id} ${task.name}`,
-          span: piece.part ? weeksOf(board, piece) : daysOf(task),
-          baseline: was ? daysOf(was) : null,
+          span: piece.part ? weeksOf(board, piece) : spanOfTask(task),
+          baseline: was ? spanOfTask(was) : null,
+          // A part lies where it was put, and a helper follows the assignee.
+          movable: task.editable && user === task.assignee && !piece.part && task.task_type !== LEAVE_TASK,
           tone: piece.helper ? 'neutral' : LANE_TONES[task.status],
           away,
         },
       ]
     })
     .toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0))
-}
-
-/** The days from one date to another; one date alone is that day, a milestone is its due day. */
-function daysOf({ start, due, task_type: type }: BoardTask): Span | null {
-  const to = due ?? start
-  const from = type === MILESTONE ? to : (start ?? due)
-  return from === null || to === null ? null : { start: toDayNumber(from), due: toDayNumber(to) }
 }
 
 /** The weeks in which a person does a part of a task. */

@@ -25,6 +25,7 @@ const project = (id: number, name: string, archived = false): Project => ({
 const aJob = (fields: Partial<Job> = {}): Job => ({
   id: 'j1',
   kind: 'copy',
+  full_lanes: [],
   project: 2,
   state: 'checked',
   user: 'u-emad',

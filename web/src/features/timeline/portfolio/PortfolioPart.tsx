@@ -13,7 +13,7 @@ import { ZOOMS } from '../../../ui/gantt/axis.js'
 import { GanttKit } from '../../../ui/gantt/GanttKit.js'
 import type { GanttRow, GanttWords } from '../../../ui/gantt/types.js'
 import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
-import { PreviewSheet } from '../PreviewSheet.js'
+import { PreviewSheet } from '../../../task-kit/schedule/PreviewSheet.js'
 import { useTimelineView } from '../use-timeline-view.js'
 import type { Portfolio } from './api.js'
 import { LeftOut } from './LeftOut.js'
@@ -23,6 +23,8 @@ import { SavePortfolio } from './SavePortfolio.js'
 import { useMoveRelease } from './use-move-release.js'
 import { isCounted, usePortfolioColumns } from './use-portfolio-columns.js'
 import s from '../Timeline.module.css'
+
+const TREE = { name: 'portfolio', share: 0.5 }
 
 export interface PortfolioPartProps {
   readonly portfolio: Portfolio
@@ -79,6 +81,7 @@ export function PortfolioPart({ portfolio, names, time }: PortfolioPartProps) {
           rows={rows}
           links={[]}
           columns={columns}
+          tree={TREE}
           zoom={zoom}
           today={portfolio.today}
           weekStart={time.weekStart}

@@ -2,9 +2,10 @@ import type { Portfolio } from '@smartproject/bff/api/work/schedule'
 import { fromDayNumber, toDayNumber, type PlainDate } from '../../../lib/plain-date.js'
 import { LANE_TONES, LEAVE_TASK } from '../../../task-kit/model.js'
 import type { Gantt, GanttTask } from '../../../task-kit/schedule/api.js'
+import { spanOfTask } from '../../../task-kit/schedule/task-span.js'
 import { spanOf, type Span } from '../../../ui/gantt/bars.js'
 import type { GanttRow } from '../../../ui/gantt/types.js'
-import { rowsOf, spanOfTask } from '../model.js'
+import { rowsOf } from '../model.js'
 
 export type PortfolioRelease = Portfolio['releases'][number]
 
@@ -32,6 +33,7 @@ const restRow = (project: number) => `rest ${project}`
 
 const USUAL = {
   kind: 'parent',
+  code: '',
   parts: [],
   progress: 0,
   tone: 'neutral',
@@ -61,6 +63,7 @@ export function portfolioRows(portfolio: Portfolio, options: PortfolioOptions): 
       id,
       level: 1,
       kind: 'group',
+      code: name.code,
       label: `${name.code} ${name.name}`,
       span,
       progress: percentOf(tasks),
@@ -87,6 +90,7 @@ function linesOf(
       ...USUAL,
       id,
       level: 2,
+      code: one.release.title,
       label: one.release.title,
       span: spanOfRelease(one),
       progress: percentOf(one.tasks),
@@ -141,6 +145,7 @@ function pointRow(
     id,
     level,
     kind: 'milestone',
+    code: item_id,
     label: `${item_id} ${name}`,
     span: spanOfTask({ start: null, due: day, task_type: 5 }),
     tone: LANE_TONES[status],

@@ -8,10 +8,10 @@ import { newRequestId } from '../../../lib/calls/http.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { fromDayNumber, type PlainDate } from '../../../lib/plain-date.js'
 import { ganttQuery, type Preview, type ScheduleChange } from '../../../task-kit/schedule/api.js'
+import type { PendingChange } from '../../../task-kit/schedule/use-schedule.js'
 import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
 import type { Span } from '../../../ui/gantt/bars.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
-import type { PendingChange } from '../use-schedule.js'
 import { movedDates, spanOfRelease, type PortfolioRelease } from './model.js'
 
 /** So many tasks of a release can be moved at once. */
@@ -71,7 +71,7 @@ export function useMoveRelease(subscription: number, isOff: (day: PlainDate) => 
   }
   return {
     pending,
-    preview: (change: ScheduleChange) => preview(pending?.release.project ?? 0, change),
+    preview: (change: ScheduleChange) => preview(pending?.project ?? 0, change),
     /** Ends as soon as it is known where the bar stays. */
     move: async (one: PortfolioRelease, span: Span): Promise<void> => {
       const { release } = one
@@ -89,7 +89,15 @@ export function useMoveRelease(subscription: number, isOff: (day: PlainDate) => 
           const change = { changes }
           const answer = await preview(release.project, change)
           await new Promise<void>((settle) =>
-            setPending({ change, preview: answer, whole: true, settle, release, span }),
+            setPending({
+              project: release.project,
+              change,
+              preview: answer,
+              whole: true,
+              settle,
+              release,
+              span,
+            }),
           )
         }
       } catch (error) {

@@ -8,6 +8,7 @@ const row = (id: string, extra: Partial<GanttRow> = {}): GanttRow => ({
   level: 1,
   expanded: null,
   kind: 'task',
+  code: id,
   label: id,
   span: { start: toDayNumber('2027-01-03'), due: toDayNumber('2027-01-05') },
   parts: [],

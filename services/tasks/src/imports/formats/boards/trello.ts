@@ -1,4 +1,5 @@
 import type { ParsedFile } from '../../domain/parsed.js'
+import { writeComments, type WrittenComment } from '../../domain/written-comments.js'
 import { foreignMarkdown } from '../foreign-text.js'
 import { type Json, listAt, textAt, valueAt } from '../json/read-json.js'
 import { note, type NoteCounts, parsedOfRecords, type TaskRecord } from '../records.js'
@@ -89,7 +90,7 @@ function cardRecord(card: Json, board: Board, notes: NoteCounts): Omit<TaskRecor
         .join('\n'),
       closed: valueAt(card, 'dueComplete') === true ? 'yes' : '',
       archived: isArchived ? 'yes' : '',
-      comments: comments.map(commentText).join('\n---\n'),
+      comments: writeComments(comments.map(commentOf)),
     },
   }
 }
@@ -132,7 +133,10 @@ function customValues(card: Json, { fields }: Board): Map<string, string> {
   )
 }
 
-function commentText(action: Json): string {
-  const head = [textAt(action, 'memberCreator', 'fullName'), textAt(action, 'date')].join(' · ')
-  return `${head}: ${foreignMarkdown(textAt(action, 'data', 'text'))}`
+function commentOf(action: Json): WrittenComment {
+  return {
+    author: textAt(action, 'memberCreator', 'fullName'),
+    time: textAt(action, 'date'),
+    text: foreignMarkdown(textAt(action, 'data', 'text')),
+  }
 }

@@ -22,7 +22,7 @@ describe('the CSV of Jira', () => {
       category: 'Roof',
       release: 'Sprint 2',
       parent: 'ATL-1',
-      comments: '12/May/24 09:00 AM;712020:1;First, of two\n---\n13/May/24 10:00 AM;712020:2;Second',
+      comments: '712020:1 · 12/May/24 09:00 AM: First, of two\n---\n712020:2 · 13/May/24 10:00 AM: Second',
       'Custom field (Site)': 'Doha',
     })
     expect(notesOf(file)).toEqual({ CELLS_BEYOND_HEADER: 1 })
@@ -173,9 +173,11 @@ describe('the XML of Microsoft Project', () => {
       spent: '510m',
       parent: '1',
       mode: 'auto',
+      duration_kind: 'effort',
+      duration: '3d',
       constraint: 'SNET 2027-01-03',
       closed: 'yes',
-      allocations: 'sara@example.org 1440m\nEmad 480m',
+      allocations: 'sara@example.org 1440m 2027-01-03..2027-01-05\nEmad 480m',
       Site: 'Doha',
     })
     expect(rowOf(file, 'Handed over')).toEqual({

@@ -1,4 +1,5 @@
 import type { ParsedFile } from '../../domain/parsed.js'
+import { writeComments, type WrittenComment } from '../../domain/written-comments.js'
 import { markdownOfText } from '../foreign-text.js'
 import { type Json, entriesAt, listAt, textAt, valueAt } from '../json/read-json.js'
 import { note, type NoteCounts } from '../records.js'
@@ -64,7 +65,7 @@ function issueOf(issue: Json, line: number, { names, notes }: Context): Issue {
       labels: listAt(issue, 'fields', 'labels').map(String).join('\n'),
       category: textAt(listAt(issue, 'fields', 'components')[0], 'name'),
       release: named.get('sprint')?.split('\n').at(-1) ?? lastName('fixVersions'),
-      comments: comments.map(commentText).join('\n---\n'),
+      comments: writeComments(comments.map(commentOf)),
     },
   }
 }
@@ -95,7 +96,10 @@ function richText(value: Json): string {
   return typeof value === 'string' ? markdownOfText(value) : value ? markdownOfAdf(value) : ''
 }
 
-function commentText(comment: Json): string {
-  const head = [textAt(comment, 'author', 'displayName'), textAt(comment, 'created')].join(' · ')
-  return `${head}: ${richText(valueAt(comment, 'body'))}`
+function commentOf(comment: Json): WrittenComment {
+  return {
+    author: textAt(comment, 'author', 'displayName'),
+    time: textAt(comment, 'created'),
+    text: richText(valueAt(comment, 'body')),
+  }
 }

@@ -1,4 +1,5 @@
 import type { ParsedFile } from '../../domain/parsed.js'
+import { writeComments, type WrittenComment } from '../../domain/written-comments.js'
 import type { NoteCounts } from '../records.js'
 import { headedRows, type HeadedRow } from '../table/headed-rows.js'
 import type { Table } from '../table/table.js'
@@ -17,6 +18,14 @@ const KNOWN: ReadonlySet<string> = new Set(
 export function readJiraTable(table: Table): ParsedFile {
   const notes: NoteCounts = Object.fromEntries(table.notes.map(({ reason, count }) => [reason, count]))
   return parsedOfIssues(headedRows(table).map(issueOf), { notes, markdown: false })
+}
+
+/** Jira writes `11/May/24 3:26 PM;author;text`. */
+const COMMENT = /^([^;\n]{6,40});([^;\n]{0,200});([^]*)$/u
+
+function commentOf(cell: string): WrittenComment {
+  const [, time = '', author = '', text = cell] = COMMENT.exec(cell) ?? []
+  return { author, time, text }
 }
 
 function issueOf(row: HeadedRow): Issue {
@@ -45,7 +54,7 @@ function issueOf(row: HeadedRow): Issue {
       labels: all('labels').join('\n'),
       category: one('component/s', 'components'),
       release: all('sprint').at(-1) ?? all('fix version/s', 'fix versions').at(-1) ?? '',
-      comments: all('comment').join('\n---\n'),
+      comments: writeComments(all('comment').map(commentOf)),
     },
   }
 }

@@ -1,17 +1,12 @@
-import { minutesIn } from './duration.js'
-import { type ListOf, valueOf } from './elements.js'
-
-/** A person at a task, with the minutes of work. */
-interface Assigned {
-  readonly person: string
-  readonly minutes: number
-}
+import type { WrittenAllocation } from '../../domain/written-allocations.js'
+import { dayOfTime, lastDayOf, minutesIn } from './duration.js'
+import { type Element, type ListOf, valueOf } from './elements.js'
 
 /** Material and costs are resources as well. */
 const PERSON = '1'
 
 /** The people of each task by its number, who has the most work first. */
-export function assignedOf(listOf: ListOf): ReadonlyMap<string, readonly Assigned[]> {
+export function assignedOf(listOf: ListOf): ReadonlyMap<string, readonly WrittenAllocation[]> {
   const people = new Map(
     listOf('Resources').flatMap((resource) => {
       const person = valueOf(resource, 'EmailAddress') || valueOf(resource, 'Name')
@@ -23,8 +18,21 @@ export function assignedOf(listOf: ListOf): ReadonlyMap<string, readonly Assigne
     const person = people.get(valueOf(one, 'ResourceUID'))
     return person === undefined
       ? []
-      : [{ task: valueOf(one, 'TaskUID'), person, minutes: minutesIn(valueOf(one, 'Work')) }]
+      : [
+          {
+            task: valueOf(one, 'TaskUID'),
+            person,
+            minutes: minutesIn(valueOf(one, 'Work')),
+            days: daysOf(one),
+          },
+        ]
   })
   const tasks = Map.groupBy(assigned, ({ task }) => task)
   return new Map([...tasks].map(([task, all]) => [task, all.toSorted((a, b) => b.minutes - a.minutes)]))
+}
+
+function daysOf(assignment: Element): WrittenAllocation['days'] {
+  const [start, finish] = [valueOf(assignment, 'Start'), valueOf(assignment, 'Finish')]
+  const [from, to] = [dayOfTime(start), lastDayOf(start, finish)]
+  return from === '' || to === '' ? null : { from, to }
 }

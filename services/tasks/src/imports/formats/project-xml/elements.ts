@@ -17,7 +17,7 @@ const LISTS = ['Tasks', 'Resources', 'Assignments', 'Calendars', 'ExtendedAttrib
 const WANTED: ReadonlySet<string> = new Set(
   `UID|IsNull|Name|Notes|OutlineLevel|Milestone|Manual|Start|Finish|Duration|Work|ActualWork|Priority|PercentComplete
 |ConstraintType|ConstraintDate|Deadline|PredecessorLink|PredecessorUID|Type|LinkLag|LagFormat|ExtendedAttribute|FieldID
-|FieldName|Alias|Value|EmailAddress|TaskUID|ResourceUID`.split(/\n?\|/),
+|FieldName|Alias|Value|EmailAddress|TaskUID|ResourceUID|Summary`.split(/\n?\|/),
 )
 const MOST_ELEMENTS = 500_000
 const PIECE = 64 * 1024

@@ -1,12 +1,12 @@
 import { targetOf } from '@smartproject/kit/types/columns/headings'
-import { dayOfEpoch, epochDay } from '@smartproject/kit/types/calendar-days'
 
 import { MAX_IMPORT_ROWS, type ParsedFile } from '../../domain/parsed.js'
+import { writeAllocations } from '../../domain/written-allocations.js'
 import { writePredecessors } from '../../domain/predecessors.js'
 import { type NoteCounts, note, parsedOfRecords, type TaskRecord } from '../records.js'
 import { refused } from '../refused.js'
 import { assignedOf } from './assignments.js'
-import { dayOfTime, minutesIn } from './duration.js'
+import { dayOfTime, lastDayOf, minutesIn } from './duration.js'
 import { type Element, type PlanElements, readElements, valueOf } from './elements.js'
 import { linksOf } from './links.js'
 
@@ -26,6 +26,8 @@ const HEADERS = {
   predecessors: 'PredecessorLink',
   milestone: 'Milestone',
   mode: 'Manual',
+  duration_kind: 'Type',
+  duration: 'Duration',
   constraint: 'ConstraintType',
   deadline: 'Deadline',
   closed: 'Complete',
@@ -37,6 +39,8 @@ const STATUSES = { 'Not started': 'new', 'In progress': 'progress', Complete: 'c
 const CONSTRAINTS: Readonly<Record<string, string>> = { 4: 'SNET', 5: 'SNLT', 6: 'FNET', 7: 'FNLT' }
 const AS_LATE_AS_POSSIBLE = '1'
 const FIXED: ReadonlySet<string> = new Set(['2', '3'])
+/** The type of a task whose work stays, whatever its dates. */
+const FIXED_WORK = '2'
 const USUAL_MINUTES = 480
 const USUAL_PRIORITY = 500
 const URGENT = 900
@@ -86,6 +90,7 @@ function contextOf({ listOf, values }: PlanElements, tasks: readonly Element[], 
     own: (task: Element) => ownParts(task, fields),
     dates: (task: Element) => ({
       ...datesOf(task, notes),
+      ...lengthOf(task, minutesPerDay),
       predecessors: writePredecessors(linksOf(task, lag)),
     }),
     people: (task: Element) => {
@@ -94,7 +99,7 @@ function contextOf({ listOf, values }: PlanElements, tasks: readonly Element[], 
       return {
         assignee: first ?? '',
         helpers: others.join('\n'),
-        allocations: all.map(({ person, minutes }) => `${person} ${minutes}m`).join('\n'),
+        allocations: writeAllocations(all),
       }
     },
   }
@@ -130,24 +135,29 @@ function ownParts(task: Element, fields: ReadonlyMap<string, string>) {
 function datesOf(task: Element, notes: NoteCounts) {
   const [start, finish] = [valueOf(task, 'Start'), valueOf(task, 'Finish')]
   const kind = valueOf(task, 'ConstraintType')
-  const isFixed = FIXED.has(kind)
-  if (isFixed) note(notes, 'CONSTRAINT_BECOMES_MANUAL')
+  if (FIXED.has(kind)) note(notes, 'CONSTRAINT_BECOMES_MANUAL')
   if (kind === AS_LATE_AS_POSSIBLE) note(notes, 'CONSTRAINT_BECOMES_ASAP')
   const constraint = CONSTRAINTS[kind]
   const day = dayOfTime(valueOf(task, 'ConstraintDate'))
   return {
     start: isYes(task, 'Milestone') ? '' : dayOfTime(start),
     due: lastDayOf(start, finish),
-    mode: isYes(task, 'Manual') || isFixed ? 'manual' : 'auto',
+    mode: isManual(task) ? 'manual' : 'auto',
     constraint: constraint !== undefined && day !== '' ? `${constraint} ${day}` : '',
   }
 }
 
-/** The day of the finish; the one before it for a finish at midnight, which is the end of that day. */
-function lastDayOf(start: string, finish: string): string {
-  const day = dayOfTime(finish)
-  const isMidnight = day !== '' && finish.slice(11, 19) === '00:00:00' && dayOfTime(start) < day
-  return isMidnight ? dayOfEpoch(epochDay(day) - 1) : day
+/** Working days of a task that follows its links; those of a summary are those of its parts. */
+function lengthOf(task: Element, minutesPerDay: number) {
+  if (isManual(task) || isYes(task, 'Milestone') || isYes(task, 'Summary')) return {}
+  const days = Math.ceil(minutesIn(valueOf(task, 'Duration')) / minutesPerDay)
+  const isEffort = valueOf(task, 'Type') === FIXED_WORK && minutesIn(valueOf(task, 'Work')) > 0
+  return { duration: days > 0 ? `${days}d` : '', duration_kind: isEffort ? 'effort' : '' }
+}
+
+/** Dates are typed, or fixed by a constraint. */
+function isManual(task: Element): boolean {
+  return isYes(task, 'Manual') || FIXED.has(valueOf(task, 'ConstraintType'))
 }
 
 /** The numbers of the tasks above, by the levels of the outline in the order of the file. */

@@ -103,7 +103,9 @@ function placedAt({ net, graph, place }: Walk, at: number, { bounds, placed }: S
       cause: '',
     }
   if (!task.auto || task.closed) return stays(task, bound.linked)
-  if (task.begun && task.start !== null) return begun(task, task.start, net.notBefore)
+  const start = task.start ?? task.due
+  if (task.begun && start !== null)
+    return task.milestone ? stays(task, bound.linked) : begun(task, start, net.notBefore)
   return task.milestone ? milestone(net, task, bound) : follows(net, task, bound, place)
 }
 
@@ -121,7 +123,7 @@ export function pointAt(day: number, linked: boolean): Edges {
 }
 
 function begun(task: NetTask, start: number, notBefore: number | null): Placed {
-  const due = lastDay(task.calendar.from(start), task)
+  const due = begunEnd(task, start)
   const rest =
     notBefore === null ? due : lastDay(task.calendar.from(notBefore), { ...task, amount: task.rest })
   const isLate = rest > due
@@ -130,6 +132,16 @@ function begun(task: NetTask, start: number, notBefore: number | null): Placed {
     reason: isLate ? 'today' : 'calendar',
     cause: '',
   }
+}
+
+/** The end of begun work; days off behind its last working day stay a part of it, and one done on days off alone ends there. */
+function begunEnd(task: NetTask, start: number): number {
+  const { calendar, due, amount } = task
+  const last = lastDay(calendar.from(start), task)
+  if (due === null || due < start) return last
+  const worked = calendar.before(due + 1) - calendar.before(start)
+  const isOwn = worked === amount || (worked === 0 && amount === 1)
+  return isOwn ? due : last
 }
 
 type Push = readonly [day: number, reason: Reason, cause: string]

@@ -168,6 +168,24 @@ describe('the schedule', () => {
     expect(dates(net(tasks, [], { notBefore: today }))).toEqual({ A: '01-12 01-13', B: '01-04 01-12' })
   })
 
+  it('keeps begun work on its days: one date alone, a day off at either end, and a milestone with a predecessor (X1)', () => {
+    const FRIDAY = SUNDAY + 5
+    const tasks = [
+      task('A', { begun: true, due: SUNDAY + 2 }),
+      task('B', { begun: true, amount: 2, start: FRIDAY, due: SUNDAY + 9 }),
+      task('C', { begun: true, amount: 4, start: SUNDAY + 1, due: FRIDAY }),
+      task('D', { begun: true, milestone: true, start: SUNDAY + 1, due: SUNDAY + 3 }),
+      task('E', { begun: true, milestone: true, due: FRIDAY }),
+    ]
+    expect(dates(net(tasks, [link('A', 'D'), link('C', 'E')]))).toEqual({
+      A: '01-05 01-05',
+      B: '01-08 01-12',
+      C: '01-04 01-08',
+      D: '01-06 01-06',
+      E: '01-08 01-08',
+    })
+  })
+
   it('is negative in slack where a deadline or a latest day is missed, and moves nothing for it', () => {
     const one = task('A', { amount: 3, deadline: SUNDAY + 1 })
     expect(scheduleOf(net([one], [])).tasks.get('A')).toMatchObject({

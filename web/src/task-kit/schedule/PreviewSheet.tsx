@@ -1,18 +1,18 @@
+import type { TaskMove } from '@smartproject/bff/api/work/schedule'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/calls/use-change.js'
-import { usePersonName } from '../../task-kit/parts/people.js'
-import { useWork } from '../../task-kit/model.js'
+import { usePersonName } from '../parts/people.js'
+import { useWork } from '../model.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { DateText } from '../../ui/DateText.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
-import type { NamedTask, Preview } from '../../task-kit/schedule/api.js'
-import type { TaskMove } from './model.js'
+import type { NamedTask, Preview } from './api.js'
 import type { PendingChange, Schedule } from './use-schedule.js'
-import s from './Timeline.module.css'
+import s from './PreviewSheet.module.css'
 
 /** More moves than these are counted, not named. */
 const MOST_NAMED = 100

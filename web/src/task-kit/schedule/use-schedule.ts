@@ -5,23 +5,25 @@ import { problemText } from '../../i18n/problem-text.js'
 import { ask, send } from '../../lib/calls/calls.js'
 import { newRequestId } from '../../lib/calls/http.js'
 import { fromDayNumber } from '../../lib/plain-date.js'
-import { offerUndo } from '../../task-kit/undo/offer-undo.js'
+import { offerUndo } from '../undo/offer-undo.js'
 import type { Span } from '../../ui/gantt/bars.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import {
   refreshTimeline,
   showMoves,
+  type GanttTask,
   type NamedTask,
   type Preview,
   type ScheduleChange,
-} from '../../task-kit/schedule/api.js'
-import { datesAt, type GanttTask } from './model.js'
+} from './api.js'
+import { datesAt } from './task-span.js'
 
 /** More moves than these, or some that are not made, are shown before they are applied. */
 const MOST_AT_ONCE = 20
 
 /** A change whose moves are shown before it is applied. */
 export interface PendingChange {
+  readonly project: number
   readonly change: ScheduleChange
   readonly preview: Preview
   /** Nothing of the change can be left out. */
@@ -35,12 +37,12 @@ export interface PendingChange {
 type About = Pick<PendingChange, 'whole' | 'unplaced'>
 
 /** Changes of dates: small ones are applied at once, others after a look at what moves (R6). */
-export function useSchedule(subscription: number, project: number) {
+export function useSchedule(subscription: number) {
   const { t } = useTranslation('timeline')
   const client = useQueryClient()
   const [pending, setPending] = useState<PendingChange | null>(null)
-  const place = { subscription, project }
-  const preview = (change: ScheduleChange) => ask('previewSchedule', { ...place, ...change })
+  const preview = (project: number, change: ScheduleChange) =>
+    ask('previewSchedule', { subscription, project, ...change })
   const undo = async (run: string) => {
     try {
       const { stayed } = await send('undoSchedule', { subscription, run }, { requestId: newRequestId() })
@@ -51,9 +53,9 @@ export function useSchedule(subscription: number, project: number) {
     }
     await refreshTimeline(client)
   }
-  const apply = async (change: ScheduleChange, { basis }: Preview): Promise<boolean> => {
+  const apply = async (project: number, change: ScheduleChange, { basis }: Preview): Promise<boolean> => {
     try {
-      const input = { ...place, ...change, basis }
+      const input = { subscription, project, ...change, basis }
       const { run, moves, left_out, followers } = await send('applySchedule', input, {
         requestId: newRequestId(),
       })
@@ -69,40 +71,46 @@ export function useSchedule(subscription: number, project: number) {
       void refreshTimeline(client)
     }
   }
-  const lookAt = (change: ScheduleChange, answer: Preview, about: About) =>
-    new Promise<void>((settle) => setPending({ ...about, change, preview: answer, settle }))
+  const lookAt = (project: number, change: ScheduleChange, answer: Preview, about: About) =>
+    new Promise<void>((settle) => setPending({ ...about, project, change, preview: answer, settle }))
   const run = async (
+    project: number,
     change: ScheduleChange,
     atOnce: (answer: Preview) => boolean,
     about: About = {},
   ): Promise<void> => {
     try {
-      const answer = await preview(change)
-      if (atOnce(answer)) await apply(change, answer)
-      else await lookAt(change, answer, about)
+      const answer = await preview(project, change)
+      if (atOnce(answer)) await apply(project, change, answer)
+      else await lookAt(project, change, answer, about)
     } catch (error) {
       toast.error(t('notMoved', { why: problemText(error) }))
     }
   }
   return {
     pending,
-    preview,
+    /** Another form of the change that waits. */
+    preview: (change: ScheduleChange) => preview(pending?.project ?? 0, change),
     /** Ends as soon as it is known where the bar stays. */
-    move: (task: GanttTask, span: Span) =>
+    move: (project: number, task: Pick<GanttTask, 'id' | 'task_type'>, span: Span) =>
       run(
+        project,
         { changes: [{ task: task.id, ...datesAt(task, span, fromDayNumber) }] },
         ({ moves, left_out }) => moves.length <= MOST_AT_ONCE && left_out.length === 0,
       ),
     /** Shows what a proposal would move. */
-    carryOut: (proposal: string) => run({ proposal }, () => false),
+    carryOut: (project: number, proposal: string) => run(project, { proposal }, () => false),
     /** Shows what levelled work would move. */
-    level: (changes: NonNullable<ScheduleChange['changes']>, unplaced: readonly NamedTask[]) =>
-      run({ changes }, () => false, { whole: true, unplaced }),
-    reschedule: (fromToday: boolean) => run({ from_today: fromToday }, () => false),
+    level: (
+      project: number,
+      changes: NonNullable<ScheduleChange['changes']>,
+      unplaced: readonly NamedTask[],
+    ) => run(project, { changes }, () => false, { whole: true, unplaced }),
+    reschedule: (project: number, fromToday: boolean) => run(project, { from_today: fromToday }, () => false),
     /** Applies what the sheet shows, or leaves it. */
     decide: async (decision: Pick<PendingChange, 'change' | 'preview'> | null) => {
       if (!pending) return
-      if (decision && !(await apply(decision.change, decision.preview))) return
+      if (decision && !(await apply(pending.project, decision.change, decision.preview))) return
       pending.settle()
       setPending(null)
     },

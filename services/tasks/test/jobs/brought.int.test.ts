@@ -1,0 +1,171 @@
+import { JobState, RowOutcome } from '@smartproject/proto/smartproject/tasks/v1/job_service'
+
+import { START_MS } from '../builders.js'
+import { csv, type JobsFixture, startJobsFixture } from './jobs-fixture.js'
+
+let fixture: JobsFixture
+
+beforeAll(async () => {
+  fixture = await startJobsFixture()
+}, START_MS)
+afterEach(() => fixture.endDrafts())
+afterAll(() => fixture.stop())
+
+const members = [
+  { userId: 'mona', roleId: 2 },
+  { userId: 'emad', roleId: 4 },
+]
+interface StoredThing {
+  readonly _id: string
+  readonly createTime: Date
+  readonly [field: string]: unknown
+}
+
+const stored = (name: string) => fixture.service.connection.collection<StoredThing>(name)
+const byName = async (project: number, wanted: string) => {
+  const task = (await fixture.stored(project)).find(({ name }) => name === wanted)
+  if (!task) throw new Error(wanted)
+  return task
+}
+
+it('people are members by their addresses in any case, then by a name that is theirs alone (R42)', async () => {
+  const project = await fixture.aProject({ members })
+  const text = csv(['Name', 'Assignee'], ['A', 'EMAD@example.org'], ['B', 'Emad'], ['C', 'lama@example.org'])
+  const started = await fixture.start(project, text)
+  expect(started.people).toEqual([
+    { text: 'EMAD@example.org', userId: 'emad' },
+    { text: 'Emad', userId: 'emad' },
+    { text: 'lama@example.org', userId: '' },
+  ])
+})
+
+it('an address of no member in an earlier file is looked up again', async () => {
+  const [one, two] = [
+    await fixture.aProject({ members: [{ userId: 'mona', roleId: 2 }] }),
+    await fixture.aProject({ members }),
+  ]
+  const text = (name: string) => csv(['Name', 'Responsible'], [name, 'emad@example.org'])
+  await fixture.imported(one, text('A'))
+  expect((await fixture.start(two, text('B'))).people).toEqual([{ text: 'emad@example.org', userId: 'emad' }])
+})
+
+it('how dates come about is taken, and a task that follows its links keeps its working days', async () => {
+  const project = await fixture.aProject({ members })
+  const text = csv(
+    ['ID', 'Name', 'Start', 'Due', 'Mode', 'Duration kind', 'Duration (days)', 'Constraint', 'Deadline'],
+    ['1', 'A', '2030-03-03', '2030-03-06', 'Auto', '', '', 'Start no earlier than 2030-03-03', '2030-03-20'],
+    ['2', 'B', '', '2030-03-06', 'auto', 'effort', '', '', ''],
+    ['3', 'C', '', '', 'manual', '', '5', 'ASAP', ''],
+    ['4', 'D', '', '', '', '', '', '', ''],
+  )
+  await fixture.imported(project, text)
+  const planOf = async (name: string) => stored('plans').findOne({ _id: (await byName(project, name))._id })
+  expect(await planOf('A')).toMatchObject({
+    mode: 'auto',
+    kind: 'fixed',
+    duration: 4,
+    constraint: { kind: 'SNET', day: '2030-03-03' },
+    deadline: '2030-03-20',
+  })
+  expect(await planOf('B')).toMatchObject({ mode: 'auto', kind: 'effort', duration: null })
+  expect(await planOf('C')).toMatchObject({ mode: 'manual', duration: 5, constraint: null })
+  expect(await planOf('D')).toBeNull()
+  expect((await fixture.checked(project, text)).counts).toMatchObject({ same: 4, updated: 0 })
+})
+
+it('a plan alone makes a new version, and undo brings the earlier plan back (R40)', async () => {
+  const project = await fixture.aProject({ members })
+  const head = ['ID', 'Name', 'Mode', 'Duration']
+  await fixture.imported(project, csv(head, ['1', 'A', 'manual', '2d']))
+  const before = await byName(project, 'A')
+  const done = await fixture.imported(project, csv(head, ['1', 'A', 'auto', '3d']))
+  const { _id, version } = await byName(project, 'A')
+  expect(version).toBe(Number(before['version']) + 1)
+  expect(await stored('plans').findOne({ _id })).toMatchObject({ mode: 'auto', duration: 3 })
+  await fixture.ended(await fixture.undo(done), JobState.UNDONE)
+  expect(await stored('plans').findOne({ _id })).toMatchObject({ mode: 'manual', duration: 2 })
+})
+
+it.each([
+  ['Mode', 'sometimes', 'MODE_UNKNOWN'],
+  ['Duration kind', 'odd', 'DURATION_KIND_UNKNOWN'],
+  ['Duration', 'long', 'DURATION_INVALID'],
+  ['Constraint', 'SNET', 'CONSTRAINT_INVALID'],
+  ['Constraint', 'SNET 99', 'DATE_INVALID'],
+  ['Deadline', 'soon', 'DATE_INVALID'],
+  ['Spent', 'much', 'DURATION_INVALID'],
+  ['Allocations', 'Emad', 'ALLOCATIONS_INVALID'],
+])('in the column %s “%s” is a fault: %s', async (column, cell, reason) => {
+  const project = await fixture.aProject({ members })
+  const [row] = await fixture.rows(
+    await fixture.checked(project, csv(['Name', column], ['A', cell])),
+    RowOutcome.FAULT,
+  )
+  expect(row?.faults).toEqual([{ column: 1, value: cell, reason }])
+})
+
+it('a new task has its time spent, and comments by their authors and times; unknown ones are named', async () => {
+  const project = await fixture.aProject({ members })
+  const comments =
+    'Emad · 2029-05-03T08:00:00Z: Later @[mona]\n---\nLama · 2029-05-02 10:30: Earlier\n---\nEmad · 2035-01-01T00:00:00Z: Ahead'
+  await fixture.imported(project, csv(['Name', 'Spent', 'Comments'], ['A', '3h', comments]), {
+    timeZone: 'Asia/Qatar',
+  })
+  const task = await byName(project, 'A')
+  expect(task['counted']).toMatchObject({ spentMinutes: 180, comments: 3 })
+  const found = await stored('comments')
+    .find({ thread: `task:${task._id}` })
+    .sort({ seq: 1 })
+    .toArray()
+  expect(found).toMatchObject([
+    { authorId: 'mona', text: 'Lama:\nEarlier', createTime: new Date('2029-05-02T07:30:00Z') },
+    {
+      authorId: 'emad',
+      text: 'Later @\u2060[mona]',
+      mentionedIds: [],
+      createTime: new Date('2029-05-03T08:00:00Z'),
+    },
+    { authorId: 'emad', text: 'Ahead' },
+  ])
+  expect(found[2]?.createTime.getTime()).toBeLessThan(Date.parse('2031-01-01'))
+  expect(await stored('worklogs').countDocuments({ taskId: task._id })).toBe(0)
+})
+
+it('comments and time spent of tasks that are there are not taken, and counted by their columns (R36)', async () => {
+  const project = await fixture.aProject({ members })
+  const head = ['ID', 'Name', 'Spent', 'Comments']
+  await fixture.imported(project, csv(head, ['1', 'A', '3h', 'One']))
+  const checked = await fixture.checked(project, csv(head, ['1', 'A', '5h', 'Two'], ['2', 'B', '1h', '']))
+  expect(checked.counts).toMatchObject({ same: 1, new: 1 })
+  expect(checked.columns.map(({ untaken }) => untaken)).toEqual([0, 0, 1, 1])
+  await fixture.ended(await fixture.commit(checked), JobState.DONE)
+  expect((await byName(project, 'A'))['counted']).toMatchObject({ spentMinutes: 180, comments: 1 })
+})
+
+it('work that several people share becomes their parts; that of an assignee alone needs none', async () => {
+  const project = await fixture.aProject({ members })
+  const text = csv(
+    ['Name', 'Assignee', 'Start', 'Due', 'Allocations'],
+    ['A', 'Emad', '2030-03-03', '2030-03-06', 'Emad 480m\nMona 60m 2030-03-04..2030-03-05\nLama 9m'],
+    ['B', 'Emad', '2030-03-03', '2030-03-06', 'Emad 480m'],
+    ['C', '', '', '', 'Emad 480m'],
+  )
+  await fixture.imported(project, text)
+  const ids = new Map((await fixture.stored(project)).map(({ _id, name }) => [_id, name]))
+  const found = await stored('allocations')
+    .find({ taskId: { $in: [...ids.keys()] } })
+    .sort({ minutes: 1 })
+    .toArray()
+  expect(
+    found.map(({ taskId, userId, from, to, minutes }) => [
+      ids.get(String(taskId)),
+      userId,
+      from,
+      to,
+      minutes,
+    ]),
+  ).toEqual([
+    ['A', 'mona', '2030-03-04', '2030-03-05', 60],
+    ['A', 'emad', '2030-03-03', '2030-03-06', 480],
+  ])
+})

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { asRole, someSettings } from '../../test/api.js'
+import { checked, open, SLOW } from './import-fixture.js'
+
+describe('the words of an import', () => {
+  it('says which lanes go over their limits, before and after, and imports all the same (R39)', async () => {
+    const full = { full_lanes: [{ status: 'progress' as const, count: 12, limit: 10 }] }
+    const counts = { rows: 3, new: 3, updated: 0, same: 0, fault: 0, struck: 0 }
+    const page = open(checked({ ...full, counts }), {
+      commitTaskImport: () => page.put(checked({ ...full, counts, state: 'done' })),
+    })
+    expect(await screen.findByText(/In progress.*: 12 of 10/, undefined, SLOW)).toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Import 3 tasks' }))
+    expect(await screen.findByText('The import is done.')).toBeInTheDocument()
+    expect(screen.getByText(/In progress.*: 12 of 10/)).toBeInTheDocument()
+  })
+
+  it('lists people who are not in the project, and invites by address who is asked to (R42)', async () => {
+    const people = [
+      { text: 'Emad', user: 'u-emad' },
+      { text: 'sara@example.org', user: '' },
+      { text: 'Lama', user: '' },
+    ]
+    const page = open(checked({ people }), {
+      inviteMembers: ({ emails }) => emails.map((email) => ({ email, outcome: 'sent', reason: null })),
+    })
+    const list = await screen.findByText('2 people of the file are not in this project', undefined, SLOW)
+    await page.user.click(list)
+    expect(screen.getByText('Lama').closest('li')).toHaveTextContent(/^Lama$/)
+    expect(page.inputsOf('inviteMembers')).toEqual([])
+    await page.user.click(screen.getByRole('button', { name: /Invite .*sara@example.org/ }))
+    expect(await screen.findByText('invited')).toBeInTheDocument()
+    expect(page.inputsOf('inviteMembers')).toEqual([
+      {
+        subscription: 1,
+        emails: ['sara@example.org'],
+        manage_users: false,
+        guest: false,
+        report_to: 'u-mona',
+        projects: [{ project: 1, role_id: 4 }],
+      },
+    ])
+  })
+
+  it('offers no invitation to a person who may not invite', async () => {
+    open(checked({ people: [{ text: 'sara@example.org', user: '' }] }), asRole('member'))
+    expect(await screen.findByText('sara@example.org', undefined, SLOW)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Invite/ })).not.toBeInTheDocument()
+  })
+
+  it('says until when it can be taken back by the clock of the company', async () => {
+    open(checked({ state: 'done', done_at: '2026-11-17T08:01:00.000Z', can_undo: true }), {
+      getsubdefaultdetail: () => [someSettings({ time_zone: 'Asia/Qatar' })],
+    })
+    expect(await screen.findByText(/11:01.*Asia\/Qatar/, undefined, SLOW)).toBeInTheDocument()
+  })
+})
