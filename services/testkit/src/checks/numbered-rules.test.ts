@@ -24,7 +24,7 @@ const RULES = [
   ...Array.from({ length: 30 }, (_, index) => `Q${index + 1}`),
   ...Array.from({ length: 33 }, (_, index) => `C${index + 1}`),
   ...Array.from({ length: 29 }, (_, index) => `R${index + 1}`),
-  ...Array.from({ length: 7 }, (_, index) => `R${index + 43}`),
+  ...Array.from({ length: 16 }, (_, index) => `R${index + 35}`),
   ...Array.from({ length: 24 }, (_, index) => `X${index + 1}`),
 ]
 

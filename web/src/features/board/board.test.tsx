@@ -1,3 +1,4 @@
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { FakeStream, Refusal } from '../../test/api.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
@@ -229,6 +230,26 @@ describe('making tasks at the foot of a lane', () => {
     await user.paste('4. Sweep')
     await user.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(names()).toContain('4. Sweep'))
+  })
+
+  it('makes a task with parts of a pasted check list, ticked ones closed', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()))
+    await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))
+    await user.paste('Move\n- [ ] Pack\n  - [x] Boxes\n- [ ] Drive')
+    await user.click(await screen.findByRole('button', { name: 'Add 4 tasks' }))
+    expect(await screen.findByText('4 tasks were created')).toBeInTheDocument()
+    const made = asked('createTask').map(({ input }) => input as CallInput<'createTask'>)
+    expect(made.map(({ fields, status }) => [fields.name, status])).toEqual([
+      ['Move', 'progress'],
+      ['Drive', 'progress'],
+      ['Pack', 'progress'],
+      ['Boxes', 'closed'],
+    ])
+    const [move, drive, pack, boxes] = made.map(({ fields }) => fields.parent)
+    expect(move).toBeUndefined()
+    expect(drive).toBe(pack)
+    expect(drive).toMatch(/./)
+    expect(boxes).not.toBe(pack)
   })
 
   it('makes a task of each row of cells that was pasted, with the parts that its columns name', async () => {

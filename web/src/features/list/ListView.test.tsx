@@ -224,6 +224,11 @@ describe('the list of a project', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(names().slice(-2)).toEqual(['Tiles', 'Paint']))
     expect(await screen.findByText('2 tasks were created')).toBeInTheDocument()
+    await user.paste('- [ ] Move\n  - [x] Pack')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(names().slice(-2)).toEqual(['Move', 'Pack']))
+    const [move, pack] = [...server.cards.values()].slice(-2)
+    expect(pack).toMatchObject({ parent: move?.id, status: 'closed' })
   })
 
   it('sorts by a header, both ways and back', async () => {

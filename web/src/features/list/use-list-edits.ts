@@ -12,7 +12,7 @@ import { useOpenTask } from '../../task-kit/open/open-task.js'
 import type { CellChange } from './grid/cell-editor-props.js'
 import { withWritten } from '../../task-kit/quick-add/quick-fields.js'
 import { impliedFields } from '../../task-kit/filter/implied-fields.js'
-import type { NamedFields } from './grid/NewName.js'
+import type { CreateTask, NamedFields } from './grid/NewName.js'
 
 /** Writes a cell; a refusal puts the old value back and says why. */
 export function useCellChange(): (card: Card, change: CellChange) => void {
@@ -54,10 +54,15 @@ export function useCreateInList({ project, filter, grouping }: CreateIn) {
   const client = useQueryClient()
   const { open } = useOpenTask()
   return useCallback(
-    async (written: NamedFields, group: string, ofSeveral: boolean): Promise<boolean> => {
+    async (
+      written: NamedFields,
+      group: string,
+      { ofSeveral, done = false }: Parameters<CreateTask>[1],
+    ): ReturnType<CreateTask> => {
       const number = grouping === 'project' ? Number(group) : project
-      if (number === null) return false
-      const { fields, status } = impliedFields(filter, grouping, group)
+      if (number === null) return null
+      const { fields, status: implied } = impliedFields(filter, grouping, group)
+      const status = done ? 'closed' : implied
       try {
         const task = await createTask(
           client,
@@ -74,10 +79,10 @@ export function useCreateInList({ project, filter, grouping }: CreateIn) {
             ms: 5_000,
             action: { label: t('create.open'), onClick: () => open(task.id) },
           })
-        return true
+        return task.id
       } catch (error) {
         toast.error(t('create.failed', { why: problemText(error) }))
-        return false
+        return null
       }
     },
     [client, subscription, project, filter, grouping, open, t],

@@ -5,7 +5,7 @@ import { useLookup } from '../filter/lookup.js'
 import { MOST_TITLE, useWork, type TaskFields } from '../model.js'
 import type { PastedTasks, tasksOfCells } from './cells.js'
 import type { parseQuickAdd, Piece, QuickAdd, Vocabulary } from './parse.js'
-import { linesOf } from './lines.js'
+import { isCheckList, linesOf } from './lines.js'
 import { fieldsOfPieces } from './quick-fields.js'
 
 /** The result of a line. */
@@ -19,6 +19,10 @@ interface WrittenTask {
 /** A task of a line or of pasted cells, with the text it was read from. */
 export interface WrittenLine extends WrittenTask {
   text: string
+  /** Place of the task that it is part of; null for none. */
+  under: number | null
+  /** It is closed at once. */
+  done: boolean
 }
 
 /** Tasks of a text; the heading above them names the columns of cells, and is empty for lines. */
@@ -41,6 +45,8 @@ export interface QuickLine extends QuickAdd, WrittenTask {
   reset: () => void
 }
 
+/** A task of its own, which is to be done. */
+const ALONE = { under: null, done: false } as const
 const NOTHING: ReadonlySet<string> = new Set()
 
 type Parser = typeof parseQuickAdd
@@ -128,7 +134,10 @@ export function useQuickAdd(text: string): QuickLine {
   const cellsIn = (typed: string, read: CellReader | null) => {
     const found = read?.(typed, vocabulary)
     return found
-      ? { ...found, tasks: found.tasks.map((task) => ({ text: task.text, ...checked(task.fields) })) }
+      ? {
+          ...found,
+          tasks: found.tasks.map((task) => ({ text: task.text, ...ALONE, ...checked(task.fields) })),
+        }
       : null
   }
   const reader = useCellReader(text.includes('\t'))
@@ -146,8 +155,11 @@ export function useQuickAdd(text: string): QuickLine {
       const isTable = typed.includes('\t')
       const cells = isTable ? cellsIn(typed, cellReader ?? (await loadCellReader().catch(() => null))) : null
       if (cells) return cells
-      const lines = linesOf(typed).map(async (one) => ({ text: one, ...(await readLine(one)) }))
-      return { heading: '', tasks: await Promise.all(lines) }
+      const items = isCheckList(typed)
+        ? (await loadChunk(() => import('./check-list.js'))).itemsOf(typed)
+        : linesOf(typed).map((one) => ({ text: one, title: one, ...ALONE }))
+      const tasks = items.map(async ({ title, ...item }) => ({ ...item, ...(await readLine(title)) }))
+      return { heading: '', tasks: await Promise.all(tasks) }
     },
     keep: (piece) => setKept(new Set([...kept, piece.key])),
     reset: () => setKept(NOTHING),

@@ -169,6 +169,7 @@ export function listServer(first: readonly Card[], page = 50): ListServer {
           assignee: fields.assignee ?? '',
           priority: fields.priority ?? 0,
           due_date: fields.due_date ?? null,
+          parent: fields.parent ?? '',
           updated_at: '2026-11-17T07:59:00.000Z',
         }),
       }

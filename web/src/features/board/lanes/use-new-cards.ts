@@ -36,33 +36,38 @@ export function useNewCards(place: LanePlace) {
   const line = useQuickAdd(text)
   const turn = useRef<Promise<unknown>>(Promise.resolve())
 
-  const createOne = async ({ fields }: WrittenLine): Promise<Card> => {
-    const words = JSON.stringify([key, fields])
+  const createOne = async ({ fields, done }: WrittenLine, parent: string): Promise<Card> => {
+    const words = JSON.stringify([key, fields, parent])
     const id = attempts.get(words) ?? newRequestId()
     attempts.set(words, id)
-    const card = await create(place, fields, id)
+    const lane = done ? { ...place, status: 'closed' as const } : place
+    const card = await create(lane, parent === '' ? fields : { ...fields, parent }, id)
     attempts.delete(words)
     return card
   }
-  /** Makes the tasks from the last to the first, as each one goes to the top. */
+  /** Makes the tasks from the last to the first, as each one goes to the top, and the parts of each behind it. */
   const createAll = async (all: readonly WrittenLine[], heading: string) => {
-    const left = [...all]
-    const made: Card[] = []
-    try {
-      for (let last = left.at(-1); last; last = left.at(-1)) {
-        made.push(await createOne(last))
-        left.pop()
+    const made = new Map<WrittenLine, Card>()
+    const createUnder = async (under: number | null, parent: string) => {
+      for (const [at, one] of [...all.entries()].toReversed()) {
+        if (one.under !== under) continue
+        const card = await createOne(one, parent)
+        made.set(one, card)
+        await createUnder(at, card.id)
       }
+    }
+    try {
+      await createUnder(null, '')
     } catch (error) {
-      const texts = left.map((one) => one.text)
+      const texts = all.filter((one) => !made.has(one)).map((one) => one.text)
       giveBack(key, [heading, ...texts], problemText(error))
     }
-    const [card, ...more] = made
+    const [card, ...more] = made.values()
     if (card && more.length === 0)
       toast.success(t('create.done', { code: card.item_id }), {
         action: { label: t('create.show'), onClick: () => open(card.id) },
       })
-    else if (card) toast.success(t('create.doneMany', { count: made.length }))
+    else if (card) toast.success(t('create.doneMany', { count: made.size }))
   }
   const send = async (read: readonly WrittenLine[], heading = '') => {
     const refuse = (why: string) => {
@@ -101,7 +106,7 @@ export function useNewCards(place: LanePlace) {
     submit: () => boardUi.send(key),
     submitAsOne: () => {
       boardUi.type(key, '')
-      void line.readLine(text).then((read) => send([{ text, ...read }]))
+      void line.readLine(text).then((read) => send([{ text, under: null, done: false, ...read }]))
     },
   }
 }

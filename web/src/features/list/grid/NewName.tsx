@@ -11,10 +11,15 @@ import { CellInput, type Left } from './CellInput.js'
 /** A new task as far as it was written. */
 export type NamedFields = TaskFields & { name: string }
 
+/** Creates a task, closed where it is done already. Gives its id, or null when it failed; one of several says nothing when it worked. */
+export type CreateTask = (
+  fields: NamedFields,
+  how: { readonly ofSeveral: boolean; readonly done?: boolean },
+) => Promise<string | null>
+
 export interface NewNameProps {
   typed: string | null
-  /** @returns false when it failed; one of several says nothing when it worked */
-  onCreate: (fields: NamedFields, ofSeveral: boolean) => Promise<boolean>
+  onCreate: CreateTask
   onLeave: (left: Left) => void
 }
 
@@ -40,9 +45,9 @@ export function NewName({ typed, onCreate, onLeave }: NewNameProps) {
     line.reset()
     void line
       .read()
-      .then(({ fields }) => onCreate(fields, false))
-      .then((worked) => {
-        if (!worked) begin(written)
+      .then(({ fields }) => onCreate(fields, { ofSeveral: false }))
+      .then((made) => {
+        if (made === null) begin(written)
       })
   }
   const createAll = async (all: string) => {
@@ -54,14 +59,18 @@ export function NewName({ typed, onCreate, onLeave }: NewNameProps) {
       toast.error(why)
       return setPasted(all)
     }
-    const named = tasks.filter(({ fields }) => fields.name !== '')
-    for (const [at, { fields }] of named.entries()) {
-      if (await onCreate(fields, true)) continue
-      return setPasted(
-        [heading, ...named.slice(at).map((one) => one.text)].filter((one) => one !== '').join('\n'),
-      )
+    const made = new Map<number, string>()
+    for (const [at, { fields, under, done }] of tasks.entries()) {
+      if (fields.name === '') continue
+      const parent = under === null ? undefined : made.get(under)
+      const id = await onCreate(parent ? { ...fields, parent } : fields, { ofSeveral: true, done })
+      if (id === null)
+        return setPasted(
+          [heading, ...tasks.slice(at).map((one) => one.text)].filter((one) => one !== '').join('\n'),
+        )
+      made.set(at, id)
     }
-    toast.success(t('board:create.doneMany', { count: named.length }))
+    toast.success(t('board:create.doneMany', { count: made.size }))
   }
   const onPaste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text/plain').trim()

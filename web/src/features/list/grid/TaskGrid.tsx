@@ -12,7 +12,7 @@ import type { ProjectName } from './CellValue.js'
 import type { GridColumn } from '../columns.js'
 import { GridHeader } from './GridHeader.js'
 import { orderOf, type GridRow } from './grid-rows.js'
-import type { NamedFields } from './NewName.js'
+import type { CreateTask, NamedFields } from './NewName.js'
 import { CreateRow, GroupRow, MoreRow, NoneRow } from './OtherRows.js'
 import { TaskRow } from './TaskRow.js'
 import { useColumnModel } from '../use-column-model.js'
@@ -43,7 +43,7 @@ export interface TaskGridProps {
   onToggleGroup: (group: string, open: boolean) => void
   onMore: (group: string) => void
   /** @returns false when it failed, so that what was typed comes back */
-  onCreate: (fields: NamedFields, group: string, ofSeveral: boolean) => Promise<boolean>
+  onCreate: (fields: NamedFields, group: string, how: Parameters<CreateTask>[1]) => ReturnType<CreateTask>
 }
 
 /** Tasks as lines of cells that are walked through by arrows and changed in place. */
@@ -198,7 +198,7 @@ function Line({ row, index, start, grid, ...props }: LineProps) {
           row={row}
           editing={active ? grid.editing : null}
           onStart={() => grid.actions.onDoublePress({ row: row.key, column: 1 })}
-          onCreate={(fields, ofSeveral) => onCreate(fields, row.group, ofSeveral)}
+          onCreate={(fields, how) => onCreate(fields, row.group, how)}
           onLeave={(left) =>
             grid.actions.onLeave({ row: row.key, column: 1 }, left === 'away' ? 'away' : 'stay')
           }
