@@ -11,6 +11,7 @@ const BFF_ROOMS = [
   'api',
   'input',
   'gateways',
+  'demo',
   'store',
   'pictures',
   'captcha',

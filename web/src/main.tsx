@@ -8,6 +8,7 @@ import { loginPath } from './app/router/login-path.js'
 import { createRouter } from './app/router/router.js'
 import { startI18n } from './i18n/i18n.js'
 import { detectLocale } from './i18n/locale.js'
+import { loadChunk } from './lib/calls/chunk-reload.js'
 import { askFirst } from './lib/calls/first-answers.js'
 import { createQueryClient } from './lib/calls/query-client.js'
 import { onSignOutElsewhere } from './lib/live/sign-out-news.js'
@@ -20,6 +21,8 @@ function leaveSession(): void {
 }
 
 askFirst(location.pathname, location.search)
+/** A page of a project of the demo. */
+const isDemo = /^\/demoproject\/./i.test(location.pathname)
 const locale = detectLocale()
 loadFonts(locale)
 
@@ -29,7 +32,9 @@ onSignOutElsewhere(leaveSession)
 async function start(): Promise<void> {
   const texts = startI18n(locale)
   // Asks for the files of the page beside those of the texts.
-  const router = createRouter(client)
+  const opening = isDemo
+    ? loadChunk(() => import('./app/demo/open-demo.js')).then((demo) => demo.openDemo(client))
+    : createRouter(client)
   await texts
   const container = document.getElementById('root')
   if (!container) return
@@ -42,6 +47,7 @@ async function start(): Promise<void> {
     )
   // Toasts that come with the first page are read aloud only where their regions stand before.
   show(null)
+  const router = await opening
   await firstPage(router)
   show(<RouterProvider router={router} />)
 }

@@ -13,6 +13,7 @@ import { tlsFiles } from '@smartproject/kit/tls/settings'
 import { systemClock, type Clock } from '@smartproject/kit/types/clock'
 
 import { Attempts } from './access/attempts.js'
+import { Demo } from './access/demo.js'
 import { Denials } from './access/denials.js'
 import { HeldReads } from './access/held-reads.js'
 import { invalidationHandlers } from './access/invalidation.js'
@@ -22,6 +23,7 @@ import { Sessions } from './access/sessions.js'
 import { Setup } from './access/setup.js'
 import { captchaChosen } from './access/captcha-choice.js'
 import { configuredCaptchas } from './captcha/configured.js'
+import { fillDemo } from './demo/fill-demo.js'
 import { HeldBoards } from './calls/work/held-boards.js'
 import { LanePages } from './calls/work/lane-pages.js'
 import type { Config } from './config.js'
@@ -129,9 +131,14 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     gateways,
     sessions: new Sessions(gateways.auth, clock),
     setup: new Setup(gateways.auth),
-    passports: new Passports(gateways.tenancy, clock),
+    passports: new Passports(gateways, clock),
     heldReads: new HeldReads(clock),
     denials: new Denials({ auth: gateways.auth, clock, log }),
+    demo: new Demo(gateways.demo, {
+      fill: () => fillDemo(gateways, clock),
+      clock,
+      log: log.child({ part: 'demo' }),
+    }),
     secrets,
     captcha: configuredCaptchas(config, {
       choice: () => captchaChosen(gateways.auth),

@@ -19,6 +19,7 @@ import { billingConsoleHandlers } from './calls/billing/console.js'
 import { keptBookHandlers } from './calls/billing/kept-books.js'
 import { licenceHandlers } from './calls/billing/licences.js'
 import { billingPriceHandlers } from './calls/billing/prices.js'
+import { demoHandlers } from './calls/demo/demo.js'
 import { companyHandlers } from './calls/company/companies.js'
 import { importHandlers } from './calls/company/imports.js'
 import { joiningHandlers } from './calls/company/joining.js'
@@ -63,6 +64,7 @@ import { workHandlers } from './calls/work/work.js'
 // A call of the API without a handler does not compile.
 const handlers: Handlers = {
   ...sessionHandlers,
+  ...demoHandlers,
   ...accountHandlers,
   ...providerHandlers,
   ...factorHandlers,

@@ -29,6 +29,7 @@ import { onUser } from './events/on-user.js'
 import { calendarProcess } from './holidays/calendar-process.js'
 import { daysOfPlace, holidayRegions } from './holidays/country-days.js'
 import { startWorker } from './worker.js'
+import { demoService } from './rpc/demo/demo-service.js'
 import { importService } from './rpc/import/import-service.js'
 import { joinService } from './rpc/joining/join-service.js'
 import { ownershipService } from './rpc/ownership/ownership-service.js'
@@ -139,6 +140,7 @@ async function build(
       ownershipService(deps),
       importService(deps),
       joinService(deps),
+      demoService(deps),
     ],
     handlers: [onUser(work), onPlan(work), onDelivery(work)],
     workers: [worker, reminders, closing, publisher],

@@ -20,6 +20,7 @@ import type board from './locales/en/board.json'
 import type copies from './locales/en/copies.json'
 import type calendar from './locales/en/calendar.json'
 import type company from './locales/en/company.json'
+import type demo from './locales/en/demo.json'
 import type documents from './locales/en/documents.json'
 import type list from './locales/en/list.json'
 import type overview from './locales/en/overview.json'
@@ -33,6 +34,7 @@ import type templates from './locales/en/templates.json'
 import type timeline from './locales/en/timeline.json'
 import type upsell from './locales/en/upsell.json'
 import type rich from './locales/en/rich.json'
+import type wizard from './locales/en/wizard.json'
 import type talk from './locales/en/talk.json'
 import type task from './locales/en/task.json'
 import type { Words } from '@smartproject/bff/api/words/en'
@@ -62,7 +64,9 @@ declare module 'i18next' {
       board: typeof board
       calendar: typeof calendar
       copies: typeof copies
+      wizard: typeof wizard
       company: typeof company
+      demo: typeof demo
       documents: typeof documents
       list: typeof list
       overview: typeof overview

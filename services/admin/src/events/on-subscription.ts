@@ -3,7 +3,7 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
-import { PLATFORM } from '@smartproject/kit/types/ids'
+import { isDemoNumber, PLATFORM } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
 import type { AdminStores } from '../domain/ports.js'
@@ -24,8 +24,9 @@ export function onSubscription(work: ServiceUnitOfWork<AdminStores, never>): Eve
       eraseTime: closing?.endTime ?? null,
       version: Number(version),
     }
-    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) =>
-      platform.subscriptions.keep(fact),
-    )
+    // The demo is no company: no administrator looks after it, and no figure counts it.
+    return work.handleOnce(systemCaller(PLATFORM, id), id, async ({ platform }) => {
+      if (!isDemoNumber(number)) await platform.subscriptions.keep(fact)
+    })
   })
 }

@@ -202,7 +202,10 @@ describe('passports', () => {
       const expireTime = new Date(now + 60_000)
       return Promise.resolve({ passport: `p${asked}`, tenantId: 't1', version, expireTime }) as never
     }
-    passports = new Passports({ issuePassport }, clock)
+    passports = new Passports(
+      { tenancy: { issuePassport }, demo: { issueVisitorPassport: issuePassport } },
+      clock,
+    )
     now += 15_001
   })
 

@@ -1,5 +1,7 @@
 import type { Clock } from '@smartproject/kit/types/clock'
 
+import type { IssuePassportResponse } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
 import type { Gateways } from '../gateways/gateways.js'
 import type { LiveSession } from './sessions.js'
 
@@ -11,7 +13,7 @@ export interface IssuedPassport {
 }
 
 /** The user of a passport, and its key in memory. */
-export type PassportHolder = Pick<LiveSession, 'id' | 'secondFactor' | 'authTime' | 'provider'> & {
+export type PassportHolder = Pick<LiveSession, 'id' | 'secondFactor' | 'authTime' | 'provider' | 'demo'> & {
   readonly user: Pick<LiveSession['user'], 'id'>
   /** Set for a program that reads by an address it was given. */
   readonly byLink?: true
@@ -47,11 +49,22 @@ export class Passports {
   private readonly tenantNews = new Map<string, number>()
   private readonly listeners = new Set<(userId: string, tenantId: string) => void>()
   private readonly tenancy: Pick<Gateways['tenancy'], 'issuePassport'>
+  private readonly demo: Pick<Gateways['demo'], 'issueVisitorPassport'>
   private readonly clock: Clock
   private settledAt: number
 
-  constructor(tenancy: Pick<Gateways['tenancy'], 'issuePassport'>, clock: Clock) {
+  constructor(
+    {
+      tenancy,
+      demo,
+    }: {
+      tenancy: Pick<Gateways['tenancy'], 'issuePassport'>
+      demo: Pick<Gateways['demo'], 'issueVisitorPassport'>
+    },
+    clock: Clock,
+  ) {
     this.tenancy = tenancy
+    this.demo = demo
     this.clock = clock
     this.settledAt = this.now() + SETTLE_MS
   }
@@ -61,7 +74,9 @@ export class Passports {
    * user is no active member, forbidden FACTOR_DUE, SIGN_IN_DUE or PROVIDER_DUE, unavailable when tenancy cannot be asked.
    */
   async get(session: PassportHolder, subscription: number, requestId: string): Promise<IssuedPassport> {
-    const key = `${session.id}|${subscription}|${session.secondFactor}|${session.authTime}`
+    // Visitors of the demo share theirs.
+    const id = session.demo ? `demo ${session.demo.locale}` : session.id
+    const key = `${id}|${subscription}|${session.secondFactor}|${session.authTime}`
     const known = this.entries.get(key)
     if (known && known.until > this.now()) return known
     const running = this.loading.get(key)
@@ -124,25 +139,37 @@ export class Passports {
     subscription: number,
     requestId: string,
   ): Promise<IssuedPassport> {
-    const { secondFactor, provider, byLink = false } = session
     const askedAt = this.now()
-    const answer = await this.tenancy.issuePassport(
-      {
-        userId: session.user.id,
-        sessionId: session.id,
-        subscriptionNumber: subscription,
-        secondFactor,
-        authTime: session.authTime === 0 ? undefined : new Date(session.authTime),
-        provider,
-        byLink,
-      },
-      { deadlineMs: DEADLINE_MS, requestId },
-    )
+    const answer = await this.ask(session, subscription, { deadlineMs: DEADLINE_MS, requestId })
     const issued = { token: answer.passport, tenantId: answer.tenantId, version: answer.version }
     const end = (answer.expireTime?.getTime() ?? 0) - MARGIN_MS
     const until = this.now() < this.settledAt ? Math.min(end, askedAt + UNSETTLED_MS) : end
     this.remember(key, { ...issued, userId: session.user.id, sessionId: session.id, until }, askedAt)
     return issued
+  }
+
+  private async ask(
+    session: PassportHolder,
+    subscriptionNumber: number,
+    options: { deadlineMs: number; requestId: string },
+  ): Promise<IssuePassportResponse> {
+    const { secondFactor, authTime, provider, byLink = false, demo } = session
+    if (demo) {
+      const visit = { subscriptionNumber, locale: demo.locale, sessionId: 'demo' }
+      return { ...(await this.demo.issueVisitorPassport(visit, options)), version: 0n }
+    }
+    return this.tenancy.issuePassport(
+      {
+        userId: session.user.id,
+        sessionId: session.id,
+        subscriptionNumber,
+        secondFactor,
+        authTime: authTime === 0 ? undefined : new Date(authTime),
+        provider,
+        byLink,
+      },
+      options,
+    )
   }
 
   private remember(key: string, entry: Entry, askedAt: number): void {

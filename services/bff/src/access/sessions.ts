@@ -25,6 +25,13 @@ export interface LiveSession {
   readonly tokenHash: string
   /** The scopes of a program's token, and its company (empty: all); null for a person's session. */
   readonly api: { readonly scopes: readonly string[]; readonly tenantId: string } | null
+  /** Set for a visitor of the demo, who has no session of auth's: the language of the project that is looked at. */
+  readonly demo?: { readonly locale: string }
+}
+
+/** The owner of a share of what one account may ask: visitors of the demo share one user. */
+export function accountOf({ id, user, demo }: Pick<LiveSession, 'id' | 'user' | 'demo'>): string {
+  return demo ? id : user.id
 }
 
 interface Entry {

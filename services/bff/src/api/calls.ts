@@ -12,6 +12,7 @@ import { keptBookCalls } from './billing/kept-books.js'
 import { licenceCalls } from './billing/licences.js'
 import { billingPriceCalls } from './billing/prices.js'
 import { testTermCalls } from './billing/test-terms.js'
+import { demoCalls } from './demo/demo.js'
 import { companyCalls } from './company/companies.js'
 import { importCalls } from './company/imports.js'
 import { joiningCalls } from './company/joining.js'
@@ -62,6 +63,7 @@ import { workCalls } from './work/work.js'
  */
 export const calls = {
   ...sessionCalls,
+  ...demoCalls,
   ...accountCalls,
   ...providerCalls,
   ...factorCalls,

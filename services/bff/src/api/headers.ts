@@ -1,6 +1,9 @@
 /** A page sends it with its requests while no person is at work there: such a request keeps no idle session alive. */
 export const UNATTENDED_HEADER = 'x-unattended'
 
+/** The language of the demo project that a call reads; such a call is a visitor's, with or without a sign-in. */
+export const DEMO_HEADER = 'x-demo'
+
 /** The number of the company that a large call is for: it decides about the caller's right before the body is read. */
 export const SUBSCRIPTION_HEADER = 'x-subscription'
 

@@ -2,6 +2,7 @@ import type { Log } from '@smartproject/kit/log'
 import type { Clock } from '@smartproject/kit/types/clock'
 
 import type { Attempts } from '../access/attempts.js'
+import type { Demo } from '../access/demo.js'
 import type { Denials } from '../access/denials.js'
 import type { EnvelopeIds } from '../access/envelope-ids.js'
 import type { HeldReads } from '../access/held-reads.js'
@@ -21,6 +22,8 @@ export interface CallPlatform {
   /** Answers of tenancy to people who open pages. */
   readonly heldReads: HeldReads
   readonly denials: Denials
+  /** The public demo. */
+  readonly demo: Demo
   readonly secrets: Secrets
   /** The behaviour of browsers that an account does not know while its sign-in is slowed down. */
   readonly captcha: Captchas

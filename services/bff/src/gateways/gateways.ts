@@ -30,6 +30,7 @@ import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tas
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { ThreadServiceClient } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
+import { DemoServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/demo_service'
 import { ImportServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
 import { JoinServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
 import { OwnershipServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
@@ -55,6 +56,7 @@ export interface Gateways {
   readonly projects: RpcClient<ProjectServiceClient>
   readonly ownership: RpcClient<OwnershipServiceClient>
   readonly joining: RpcClient<JoinServiceClient>
+  readonly demo: RpcClient<DemoServiceClient>
   readonly imports: RpcClient<ImportServiceClient>
   readonly tasks: RpcClient<TaskServiceClient>
   readonly boards: RpcClient<BoardServiceClient>
@@ -107,6 +109,7 @@ export function openGateways(
     projects: rpcClient(ProjectServiceClient, to('tenancy')),
     imports: rpcClient(ImportServiceClient, to('tenancy')),
     joining: rpcClient(JoinServiceClient, to('tenancy')),
+    demo: rpcClient(DemoServiceClient, to('tenancy')),
     ownership: rpcClient(OwnershipServiceClient, to('tenancy')),
     tasks: rpcClient(TaskServiceClient, to('tasks')),
     boards: rpcClient(BoardServiceClient, to('tasks')),

@@ -4,6 +4,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import { Attempts } from '../access/attempts.js'
+import { Demo } from '../access/demo.js'
 import { Denials } from '../access/denials.js'
 import { HeldReads } from '../access/held-reads.js'
 import { Passports } from '../access/passports.js'
@@ -72,9 +73,10 @@ export async function startTestApp(changes: Partial<Platform> = {}, load = loadL
     gateways,
     sessions: new Sessions(gateways.auth, clock),
     setup: new Setup(gateways.auth),
-    passports: new Passports(gateways.tenancy, clock),
+    passports: new Passports(gateways, clock),
     heldReads: new HeldReads(clock),
     denials: new Denials({ auth: gateways.auth, clock, log }),
+    demo: new Demo(gateways.demo, { fill: () => Promise.resolve(), clock, log }),
     secrets,
     captcha: onlyCaptcha(proofOfWork({ keys: secrets.captchaKeys, used: { claim }, clock })),
     leaveGuideUrl: '',
@@ -148,6 +150,7 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
     'auth',
     'tenancy',
     'joining',
+    'demo',
     'projects',
     'imports',
     'leave',

@@ -1,3 +1,4 @@
+import { DEMO_HEADER } from '../api/headers.js'
 import { DomainError } from '@smartproject/kit/errors'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 
@@ -60,6 +61,7 @@ export function createApp(platform: Platform, streams: Streams, load = loadLimit
   app.use(deviceFeatures)
   app.use('/api', apiHeaders(platform))
   app.use(callsByPath(parts))
+  app.use('/api', refuseVisitors)
   const { byAddress, bySession } = parts.limits
   app.get(STREAM_PATH, byAddress, loadSession(parts, true), ...bySession, liveStream(platform, streams))
   addOpenPage(app, parts)
@@ -111,6 +113,12 @@ function apiHeaders(platform: Platform): RequestHandler {
     response.set({ 'cache-control': 'no-store', 'x-server-time': platform.clock.now().toISOString() })
     next()
   }
+}
+
+/** Visitors of the demo have the calls that read, and nothing else. */
+const refuseVisitors: RequestHandler = (request, _response, next) => {
+  if (request.get(DEMO_HEADER) !== undefined) throw new DomainError('forbidden', 'DEMO_READ_ONLY')
+  next()
 }
 
 const unknownPath: RequestHandler = () => {

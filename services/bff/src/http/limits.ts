@@ -2,6 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { RequestHandler, Request, Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 
+import { accountOf } from '../access/sessions.js'
 import type { Limits } from '../platform.js'
 import { addressOf, stateOf } from './request-state.js'
 
@@ -41,11 +42,7 @@ export function rateLimits(limits: Limits, callers: Callers): RateLimits {
     // The account comes last: what one session is refused takes nothing from the others.
     bySession: [
       limit(limits.sessionRequestsPerMinute, (_, response) => stateOf(response).session?.id ?? '', signedOut),
-      limit(
-        limits.accountRequestsPerMinute,
-        (_, response) => stateOf(response).session?.user.id ?? '',
-        signedOut,
-      ),
+      limit(limits.accountRequestsPerMinute, (_, response) => accountIn(response), signedOut),
     ],
     signIns: byPlace(limits.signInsPerMinute, () => false),
   }
@@ -72,6 +69,11 @@ function limitsByPlace(
 /** A limit of its own for what is neither a session nor an address. Errors: exhausted TOO_MANY_REQUESTS. */
 export function perMinute(max: number, keyOf: (request: Request) => string): RequestHandler {
   return limit(max, keyOf, () => false)
+}
+
+function accountIn(response: Response): string {
+  const { session } = stateOf(response)
+  return session ? accountOf(session) : ''
 }
 
 function signedOut(_request: Request, response: Response): boolean {

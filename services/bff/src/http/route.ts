@@ -6,7 +6,7 @@ import type { IRouter, Request, RequestHandler, Response } from 'express'
 import { hashToken, requireFactor } from '../access/sessions.js'
 import { ReadyAnswer } from '../calls/work/ready-answer.js'
 import type { RegistryEntry } from '../registry.js'
-import { UNATTENDED_HEADER } from '../api/headers.js'
+import { DEMO_HEADER, UNATTENDED_HEADER } from '../api/headers.js'
 import { contextFor, contextOf } from './call-context.js'
 import { requireScope, takeBearer } from './session/bearer.js'
 import { inFieldsOf } from './input/call-fields.js'
@@ -16,7 +16,7 @@ import { parseJson } from '../input/json-guard.js'
 import { asRead, placeForRead } from './limits/as-read.js'
 import { callBody, workOnBody } from './limits/bodies.js'
 import { requireSameCompany, rightFirst } from './limits/right-first.js'
-import { stateOf } from './request-state.js'
+import { addressOf, stateOf } from './request-state.js'
 import type { RouteParts } from './route-parts.js'
 import { parseInput } from '../input/validation.js'
 
@@ -52,6 +52,7 @@ export function route(router: IRouter, entry: RegistryEntry, parts: RouteParts):
     ...parts.limits.byAddress,
     ...(GUESSED.includes(entry.name) ? parts.limits.signIns : []),
     ...(entry.method === 'POST' ? [ownSite(parts)] : []),
+    beVisitor(parts),
     loadSession(parts),
     ...parts.limits.bySession,
     placeForRead(entry, parts),
@@ -106,6 +107,24 @@ export function loadSession({ platform }: RouteParts, passive = false): RequestH
   }
 }
 
+/** A call that names the demo is a visitor's: its cookie, and a program's token, count for nothing. Errors: unavailable DEMO_PREPARING. */
+function beVisitor({ platform }: RouteParts): RequestHandler {
+  return async (request, response, next) => {
+    const locale = request.get(DEMO_HEADER)
+    if (locale !== undefined) {
+      const state = stateOf(response)
+      Object.assign(state, { token: '', bearer: false })
+      state.session = await platform.demo.visitor(locale, addressOf(request), state.requestId)
+    }
+    if (!response.closed) next()
+  }
+}
+
+/** True for the calls of visitors of the demo: those that people read by, and that of the session. */
+function isForVisitors({ name, access, writes }: RegistryEntry): boolean {
+  return name === 'session' || (!writes && (access === 'session' || access === 'member'))
+}
+
 function ownSite({ platform }: RouteParts): RequestHandler {
   return (request, _response, next) => {
     requireOwnSite(request, platform.publicUrl)
@@ -117,6 +136,7 @@ function requireAccess(entry: RegistryEntry, parts: RouteParts): RequestHandler 
   const { platform, cookies } = parts
   return (request, response, next) => {
     const { session, bearer = false } = stateOf(response)
+    if (session?.demo && !isForVisitors(entry)) throw new DomainError('forbidden', 'DEMO_READ_ONLY')
     if ((bearer || entry.access !== 'public') && !session)
       throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
     // No site can make a browser send a program's token.

@@ -34,6 +34,7 @@ import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tas
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { ThreadServiceClient } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
+import { DemoServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/demo_service'
 import { ImportServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
 import { JoinServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
 import { OwnershipServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
@@ -81,6 +82,7 @@ export const clientTypes = [
   OwnershipServiceClient,
   ImportServiceClient,
   JoinServiceClient,
+  DemoServiceClient,
 ] as const
 
 /** The credentials of a call; none at all for `{}`. */

@@ -50,6 +50,9 @@ export async function writeMail(deps: WriteDeps, facts: FactStore, delivery: Del
   if (!recipient || (senderId !== '' && !sender)) return { kind: 'wait', reason: 'MEMBER_UNKNOWN' }
   // A former member gets no mail about the subscription.
   if (!recipient.active) return { kind: 'drop', reason: 'RECIPIENT_LEFT', email: recipient.email }
+  // No such address can exist (RFC 2606): made-up people of the demo have them.
+  if (recipient.email.endsWith('.invalid'))
+    return { kind: 'drop', reason: 'RECIPIENT_HAS_NO_EMAIL', email: recipient.email }
   if (recipient.email === '') return { kind: 'fail', reason: 'RECIPIENT_HAS_NO_EMAIL' }
   if (delivery.codesExpireTime && delivery.codesExpireTime <= deps.clock.now())
     return { kind: 'fail', reason: 'CODES_EXPIRED', email: recipient.email }

@@ -77,6 +77,38 @@ it('a subscription without an end is open', () => {
   expect(() => requireOpen({ openUntil: null } as Passport)).not.toThrow()
 })
 
+describe('a visitor of the demo', () => {
+  function visit(access: MethodAccess) {
+    const permissions = access.permission === null ? [] : [access.permission]
+    const about = { userId: 'u', tenantId: 't', sessionId: 's', version: 1, openUntil: null, features: null }
+    const passport: Passport = { ...about, role: 'visitor', permissions }
+    const identity = { passport, passportToken: 'x', service: '', requestId: 'r' }
+    return () => authorise(identity, access, new AbortController().signal)
+  }
+  const keyed = methods
+    .filter(({ scope }) => scope !== 'SERVICE')
+    .map((method) => [`${method.service}/${method.name}`, method] as const)
+
+  it.each(keyed.filter(([, { writes }]) => writes))(
+    'writes nothing by %s, whatever rights it holds',
+    (_key, method) => {
+      expect(visit(method)).toThrow(expect.objectContaining({ kind: 'forbidden' }) as Error)
+    },
+  )
+
+  it.each(keyed.filter(([, { scope }]) => scope === 'PLATFORM'))(
+    'is no administrator for %s',
+    (_key, method) => {
+      expect(visit(method)).toThrow(expect.objectContaining({ kind: 'forbidden' }) as Error)
+    },
+  )
+
+  it('reads with the rights it holds, and owns nothing', () => {
+    expect(visit(of('tasks/ListTasks'))()).toMatchObject({ caller: { userId: 'u', owner: false } })
+    expect(visit(of('tasks/CreateTask'))).toThrow('DEMO_READ_ONLY')
+  })
+})
+
 describe('a feature of a plan', () => {
   const of = (features: readonly string[] | null) => () => {
     requireFeature({ features }, 'iteration')
@@ -109,7 +141,12 @@ describe('the rules of all RPCs', () => {
   // Reading verbs; what else is there changes something.
   const READS = /^(Get|List|Search|Find|Group|Count|Locate|Watch|Read|Run|Preview|Propose|Suggest)[A-Z]/
   /** They sign something, and change nothing. */
-  const SIGNERS = ['tenancy/IssuePassport', 'tasks/CreateFileLink', 'tasks/CreateVersionLink']
+  const SIGNERS = [
+    'tenancy/IssuePassport',
+    'tenancy/IssueVisitorPassport',
+    'tasks/CreateFileLink',
+    'tasks/CreateVersionLink',
+  ]
 
   it.each(methods.map((method) => [`${method.service}/${method.name}`, method] as const))(
     '%s says whether it writes',

@@ -59,9 +59,12 @@ export function authorise(identity: Identity, access: MethodAccess, signal: Abor
 
 /**
  * Refuses a passport that the rule of a method does not let in.
- * Errors: forbidden PERMISSION_DENIED, with metadata `permission` inside a tenant; forbidden PLAN_EXPIRED.
+ * Errors: forbidden PERMISSION_DENIED, with metadata `permission` inside a tenant; forbidden PLAN_EXPIRED; forbidden
+ * DEMO_READ_ONLY.
  */
 export function requireRule(passport: Passport, access: MethodAccess): void {
+  // Whatever rights the passport names: a visitor of the demo looks.
+  if (passport.role === 'visitor' && access.writes) throw new DomainError('forbidden', 'DEMO_READ_ONLY')
   requireScope(passport, access)
   if (access.scope === 'TENANT' && access.writes && !access.whenClosed) requireOpen(passport)
 }

@@ -21,7 +21,7 @@ const passportClaims = z.object({
   sub: z.string().min(1),
   tid: z.string(),
   sid: z.string(),
-  role: z.enum(['owner', 'other', 'platform', 'none']),
+  role: z.enum(['owner', 'other', 'platform', 'none', 'visitor']),
   permissions: z.array(z.string()),
   ver: z.number().int().min(0),
   // A tenancy without this claim does not say it: during the upgrade its passports stay as they were, open.
@@ -40,7 +40,8 @@ export interface Passport {
   /** Opaque tenant id; empty outside a subscription. */
   readonly tenantId: string
   readonly sessionId: string
-  readonly role: 'owner' | 'other' | 'platform' | 'none'
+  /** `visitor` looks at the public demo. */
+  readonly role: 'owner' | 'other' | 'platform' | 'none' | 'visitor'
   readonly permissions: readonly string[]
   /** Version of the membership it was made from. */
   readonly version: number

@@ -268,8 +268,10 @@ export interface MailCodes {
 export interface Register {
   findByNumber(number: number): Promise<Subscription | null>
   findAll(ids: readonly string[]): Promise<Subscription[]>
-  /** Subscriptions by number, from after the given one. */
+  /** Subscriptions of companies by number, from after the given one; the demo is none. */
   list(after: number, limit: number): Promise<Subscription[]>
+  /** The editions of the demo, the latest first. */
+  editions(): Promise<Subscription[]>
   /** Ids of those that are marked to be published once more. */
   unpublished(limit: number): Promise<string[]>
   /** Opens a new tenant with its first member. Errors: already_exists SUBSCRIPTION_NUMBER_TAKEN. */

@@ -107,6 +107,8 @@ export interface Subscription {
   readonly ownerId: string
   /** Opened by its owner, not by a platform administrator; false in what older releases stored. */
   readonly openedByOwner: boolean
+  /** Of an edition of the demo that visitors are shown; false in all others. */
+  readonly shown: boolean
   /** Counts changes; starts at 1. */
   readonly version: number
   readonly createTime: Date

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
-import { newId, tenantId } from '@smartproject/kit/types/ids'
+import { DEMO_NUMBERS, newId, tenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Model } from 'mongoose'
 
 import type { Register } from '../domain/ports.js'
@@ -37,9 +37,12 @@ export function registerStore(
         return docs.map(toSubscription).sort((a, b) => a.number - b.number)
       },
       async list(after, limit) {
-        return (await register.find({ number: { $gt: after } }, { sort: { number: 1 }, limit })).map(
-          toSubscription,
-        )
+        const number = { $gt: after, $lt: DEMO_NUMBERS }
+        return (await register.find({ number }, { sort: { number: 1 }, limit })).map(toSubscription)
+      },
+      async editions() {
+        const number = { $gte: DEMO_NUMBERS }
+        return (await register.find({ number }, { sort: { number: -1 } })).map(toSubscription)
       },
       async unpublished(limit) {
         const docs = await register.find({ unpublished: true }, { limit, projection: { _id: 1 } })

@@ -41,6 +41,8 @@ export interface SubscriptionDoc {
   closing?: Closing | null
   /** Missing in rows of older releases. */
   openedByOwner?: boolean
+  /** Missing in rows of older releases. */
+  shown?: boolean
   /** Set by migrations: it is to be published once more. */
   unpublished?: boolean
   ownerId: string
@@ -99,6 +101,7 @@ const schema = new Schema<SubscriptionDoc>(
       default: null,
     },
     openedByOwner: Boolean,
+    shown: Boolean,
     unpublished: Boolean,
     ownerId: text,
     version: count,
@@ -141,6 +144,7 @@ export function toSubscription({ _id, unpublished: _unpublished, ...fields }: Su
     weeks: [],
     expectedHolidays: [],
     openedByOwner: false,
+    shown: false,
     ...fields,
     policies,
     plan,

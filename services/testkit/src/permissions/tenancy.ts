@@ -1,3 +1,4 @@
+import type { DemoServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/demo_service'
 import type { ImportServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
 import type { JoinServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
 import type { OwnershipServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
@@ -12,10 +13,15 @@ export const tenancy = matrixOf<
     ProjectServiceServer &
     OwnershipServiceServer &
     ImportServiceServer &
-    JoinServiceServer
+    JoinServiceServer &
+    DemoServiceServer
 >()({
   // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
   IssuePassport: '!!!! ! !!!!!!!! !!!!',
+  GetDemo: '!!!! ! !!!!!!!! !!!!',
+  PrepareDemo: '!!!! ! !!!!!!!! !!!!',
+  ShowDemo: '!!!! ! !!!!!!!! !!!!',
+  IssueVisitorPassport: '!!!! ! !!!!!!!! !!!!',
   ListOwnSubscriptions: '!000 + ++++++++ ++++',
   GetSubscription: '!-0- + ++++++++ ++++',
   CreateSubscription: '!+-- - -------- ----',

@@ -1,8 +1,15 @@
-import { hasOwnScreen, isShown, needsOf, PATHS, type OwnScreenPath } from '@smartproject/bff/api/paths/paths'
+import {
+  hasOwnScreen,
+  isOfDemo,
+  isShown,
+  needsOf,
+  PATHS,
+  type OwnScreenPath,
+} from '@smartproject/bff/api/paths/paths'
 import type { Path, ScreenPath } from '@smartproject/bff/api/paths/path'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { leadOn } from './lead-on.js'
 import { LeadOn } from './LeadOn.js'
@@ -18,6 +25,7 @@ import { reportScreen } from './screens/shared-screens.js'
 const COMPANY = '/:subscription'
 const CLOSED = `${COMPANY}/subscriptionPaywall`
 const PROJECT = `${COMPANY}/project/:project`
+const SHOWN = PATHS.filter(isShown).filter((line) => !isOfDemo(line))
 
 /** The routes of the table of paths, by what has to stand around them. */
 export interface PathRoutes {
@@ -29,40 +37,60 @@ export interface PathRoutes {
   readonly signedIn: RouteObject[]
 }
 
-/** Makes the routes of the product out of its table of paths. */
-export function pathRoutes(client: QueryClient): PathRoutes {
+/** The routes of those of a project's pages that are wanted. */
+export function projectRoutes(client: QueryClient, isWanted: (path: string) => boolean): RouteObject[] {
+  const isTheirs = (path: string) => below(PROJECT)(path) && isWanted(path)
+  return [...routesAt(client)(isTheirs), ...leads(client, isTheirs)]
+}
+
+function leads(client: QueryClient, belongs: (path: string) => boolean): RouteObject[] {
+  return PATHS.flatMap((line) => {
+    const to = 'to' in line ? line.to : 'screen' in line ? line.meanwhile : undefined
+    return to && belongs(line.path)
+      ? [{ path: line.path, loader: leadOn(client, to), element: <LeadOn /> }]
+      : []
+  })
+}
+
+/** Makes the routes of shown pages that stand in a shell. */
+function routesAt(client: QueryClient): (belongs: (path: string) => boolean) => RouteObject[] {
+  const screenOf = screensOf(client)
+  return (belongs) =>
+    SHOWN.filter((line) => line.layout !== 'login' && belongs(line.path)).map((line) => ({
+      path: line.path,
+      ...guarded(client, { needs: needsOf(line), hiddenBy: line.hiddenBy, plan: line.plan }, screenOf(line)),
+    }))
+}
+
+function screensOf(client: QueryClient): (line: ScreenPath) => Screen {
   // A path that shows a screen in the table and has none here does not compile, and the other way round.
   const screens: Record<Exclude<OwnScreenPath, LaterPath>, Screen> & Partial<Record<LaterPath, Screen>> = {
     ...openScreens(client),
     ...companyScreens(client),
     ...projectScreens(client),
   }
-  const screenOf = (line: ScreenPath) =>
-    hasOwnScreen(line) ? (screens[line.path] ?? laterScreen(line.path)) : reportScreen
-  const shown = PATHS.filter(isShown)
-  const at = (belongs: (path: string) => boolean): RouteObject[] =>
-    shown
-      .filter((line) => line.layout !== 'login' && belongs(line.path))
-      .map((line) => ({
-        path: line.path,
-        ...guarded(
-          client,
-          { needs: needsOf(line), hiddenBy: line.hiddenBy, plan: line.plan },
-          screenOf(line),
-        ),
-      }))
+  return (line) => (hasOwnScreen(line) ? (screens[line.path] ?? laterScreen(line.path)) : reportScreen)
+}
+
+/** Makes the routes of the product out of its table of paths. */
+export function pathRoutes(client: QueryClient): PathRoutes {
+  const screenOf = screensOf(client)
+  const at = routesAt(client)
   return {
     open: [
-      ...shown
-        .filter((line) => line.layout === 'login')
-        .map((line) => ({ path: line.path, ...screenOf(line) })),
+      ...SHOWN.filter((line) => line.layout === 'login').map((line) => ({
+        path: line.path,
+        ...screenOf(line),
+      })),
+      ...PATHS.filter((line) => isShown(line) && isOfDemo(line)).map(({ path }) => ({
+        path,
+        loader: beginAnew,
+        element: <></>,
+      })),
       ...PATHS.filter(isNowhere).map(({ path }) => ({ path, element: <NotFound /> })),
       { path: '*', element: <NotFound /> },
     ],
-    redirects: PATHS.flatMap((line) => {
-      const to = 'to' in line ? line.to : 'screen' in line ? line.meanwhile : undefined
-      return to ? [{ path: line.path, loader: leadOn(client, to), element: <LeadOn /> }] : []
-    }),
+    redirects: leads(client, () => true),
     signedIn: [
       ...at((path) => !path.startsWith(COMPANY)),
       ...at((path) => path === CLOSED),
@@ -89,6 +117,11 @@ function laterScreen(path: string): Screen {
       return (await screens[path]?.()) ?? { Component: NotFound }
     },
   }
+}
+
+/** The demo is opened by a load of the page: it is another application, without a sign-in. */
+function beginAnew({ request }: LoaderFunctionArgs): Response {
+  return redirectDocument(request.url)
 }
 
 function below(base: string): (path: string) => boolean {

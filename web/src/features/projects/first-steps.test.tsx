@@ -1,5 +1,4 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
-import type { Job } from '@smartproject/bff/api/work/jobs'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   aCompany,
@@ -12,6 +11,7 @@ import {
   type Answers,
 } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
+import { aJob, aProject } from './filling/samples.js'
 
 const seats = (used: number): Answers => ({
   listInvitations: () => ({ invitations: [], seats: { used, limit: null }, page: { next_page_token: '' } }),
@@ -35,48 +35,7 @@ function open(answers: Answers) {
   return { ...renderApp('/1'), inputs }
 }
 
-const website = {
-  id: 7,
-  code: 'WEB',
-  name: 'Website',
-  description: '',
-  subscription: 1,
-  archived: false,
-  members: [],
-  start_date: null,
-  end_date: null,
-  health: null,
-  image: '',
-  flags: {},
-  version: 1,
-}
-
-const filling = (fields: Partial<Job>): Job => ({
-  id: 'j-1',
-  kind: 'template',
-  full_lanes: [],
-  project: 9,
-  state: 'staging',
-  user: 'u-olivia',
-  name: 'Website launch',
-  source: '',
-  columns: [],
-  lanes: [],
-  people: [],
-  date_order: null,
-  time_zone: '',
-  notes: [],
-  counts: { rows: 15, new: 15, updated: 0, same: 0, fault: 0, struck: 0 },
-  steps: { done: 0, all: 0 },
-  reason: '',
-  created_at: '2030-03-01T08:00:00Z',
-  done_at: null,
-  can_undo: false,
-  undone: 0,
-  kept: [],
-  copy: null,
-  ...fields,
-})
+const website = aProject({ code: 'WEB', members: [] })
 
 const steps = async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: 'First steps' }, { timeout: 15_000 })
@@ -124,7 +83,7 @@ describe('the first steps of a company', () => {
   })
 
   it('add a sample project by one press, say that it is being filled, and lead to its board once it is', async () => {
-    let job = filling({ state: 'staging', steps: { done: 3, all: 30 } })
+    let job = aJob({ state: 'staging', steps: { done: 3, all: 30 } })
     let projects: Project[] = []
     const { user, inputs, router } = open({
       subcribtionProjectDatas: () => projects,
@@ -140,7 +99,7 @@ describe('the first steps of a company', () => {
     expect(screen.queryByText(/^The sample project is filled/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /sample project$/ })).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/1')
-    job = filling({ state: 'done' })
+    job = aJob({ state: 'done' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/1/project/9/punch'), { timeout: 5_000 })
     await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
     expect(inputs('createProject')[0]).toMatchObject({
@@ -159,7 +118,7 @@ describe('the first steps of a company', () => {
   it('say of a sample project that it could not be filled, why, and what to do', async () => {
     open({
       subcribtionProjectDatas: () => [{ ...website, sample: true }],
-      getJob: () => ({ job: filling({ state: 'failed', reason: 'JOB_FAILED' }) }),
+      getJob: () => ({ job: aJob({ state: 'failed', reason: 'JOB_FAILED' }) }),
     })
     const card = await steps()
     const alert = await card.findByRole('alert')

@@ -1,7 +1,8 @@
-import { largeCallHeaders, UNATTENDED_HEADER } from '@smartproject/bff/api/headers'
+import { DEMO_HEADER, largeCallHeaders, UNATTENDED_HEADER } from '@smartproject/bff/api/headers'
 import type { HostSwitch } from '@smartproject/bff/api/host-switches'
 
 import { ApiError, isApiError, type Problem } from './api-error.js'
+import { demoLanguage } from '../demo.js'
 import { isAttended } from '../live/attended.js'
 import { dropFirstAnswers, firstSession } from './first-answers.js'
 
@@ -50,12 +51,17 @@ export function whenPlanEnded(listener: () => void): () => void {
 }
 
 function headersFor(body: unknown, requestId: string | undefined): Headers {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', ...demoHeader() })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (csrfToken !== undefined && body !== undefined) headers.set('x-csrf-token', csrfToken)
   if (requestId !== undefined) headers.set('idempotency-key', requestId)
   if (!isAttended()) headers.set(UNATTENDED_HEADER, '1')
   return headers
+}
+
+function demoHeader(): Readonly<Record<string, string>> {
+  const language = demoLanguage()
+  return language === null ? {} : { [DEMO_HEADER]: language }
 }
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
@@ -123,7 +129,11 @@ export async function command<I, O>(name: string, input: I, options: CommandOpti
 
 /** Headers of a write that `call` and `command` cannot send, like the bytes of a file. */
 export function writeHeaders(requestId: string): Readonly<Record<string, string>> {
-  return { 'idempotency-key': requestId, ...(csrfToken === undefined ? {} : { 'x-csrf-token': csrfToken }) }
+  return {
+    'idempotency-key': requestId,
+    ...demoHeader(),
+    ...(csrfToken === undefined ? {} : { 'x-csrf-token': csrfToken }),
+  }
 }
 
 export function newRequestId(): string {

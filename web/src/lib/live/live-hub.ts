@@ -1,3 +1,4 @@
+import { demoLanguage } from '../demo.js'
 import { listenLive, type LiveOptions } from './live.js'
 
 const TYPES = [
@@ -77,6 +78,8 @@ export function joinLive(
   listener: LiveListener,
   open?: LiveOptions['open'],
 ): () => void {
+  // Nothing of the demo changes while it is looked at.
+  if (demoLanguage() !== null) return () => {}
   const hub = hubs.get(subscription) ?? startHub(subscription, open)
   hubs.set(subscription, hub)
   hub.listeners.add(listener)

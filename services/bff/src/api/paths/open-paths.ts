@@ -19,8 +19,6 @@ export const OPEN_PATHS = [
     screen: 'Demo projects',
     layout: 'login',
     indexed: true,
-    later: 'demo',
-    meanwhile: '/',
   },
   { path: '/drf', to: '/:subscription/drfv3' },
   { path: '/drfmanagement', to: '/:subscription/drfmanagementv2' },

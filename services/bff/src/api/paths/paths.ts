@@ -15,8 +15,11 @@ type Shown = Exclude<Extract<Line, { screen: string }>, { later: string }>
 /** A path that shows a screen today. */
 export type ShownPath = Shown['path']
 
-/** One that shows a screen other than that of reports: the application has to have it. */
-export type OwnScreenPath = Exclude<Shown, { report: string }>['path']
+/** One that shows a screen other than that of reports, or of a project: the application has to have it. */
+export type OwnScreenPath = Exclude<Exclude<Shown, { report: string }>['path'], DemoPath>
+
+/** A page of the demo, which is that of a project. */
+type DemoPath = (typeof DEMO_PATHS)[number]['path']
 
 /**
  * Every path of the product. The server answers by it whether a page exists, the application makes its routes of it.
@@ -87,7 +90,12 @@ export function needsOf({ needs = [] }: ScreenPath): readonly Need[] {
 
 /** The line of a screen other than that of reports. */
 export function hasOwnScreen(line: ScreenPath): line is ScreenPath & { path: OwnScreenPath } {
-  return line.report === undefined
+  return line.report === undefined && !isOfDemo(line)
+}
+
+/** True for the pages of the demo: the application opens them in another way, without a sign-in. */
+export function isOfDemo({ path }: Path): boolean {
+  return path.startsWith('/demoproject/')
 }
 
 /** The line of a shown screen. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { RequestHandler, Response } from 'express'
 
-import type { LiveSession } from '../../access/sessions.js'
+import { accountOf, type LiveSession } from '../../access/sessions.js'
 import type { RegistryEntry } from '../../registry.js'
 import { stateOf } from '../request-state.js'
 import type { RouteParts } from '../route-parts.js'
@@ -14,7 +14,7 @@ const atOnce: InCompany = (_input, work) => work()
 export function placeForRead(entry: RegistryEntry, { load: { reads } }: RouteParts): RequestHandler {
   return (_request, response, next) => {
     const { session } = stateOf(response)
-    if (session && reads.limits(entry)) reads.requirePlace(session.user.id)
+    if (session && reads.limits(entry)) reads.requirePlace(accountOf(session))
     next()
   }
 }
@@ -42,7 +42,7 @@ export function asRead(
       return rest()
     })
   }
-  return reads.ofAccount(session.user.id, () => work(inCompany))
+  return reads.ofAccount(accountOf(session), () => work(inCompany))
 }
 
 /** The tenant that a passport for the company opens, as the handler will ask for it. */

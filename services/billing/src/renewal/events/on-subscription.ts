@@ -2,6 +2,7 @@ import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { type EventHandler, onEvent } from '@smartproject/kit/bus/handlers'
 import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
+import { isDemoNumber } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
 import type { BillingEvent } from '../../subscription/area.js'
@@ -20,9 +21,11 @@ export function onSubscription(work: ServiceUnitOfWork<Stores, BillingEvent>, de
     const { ownerId, title, number, openedByOwner } = subscription
     const closing = subscription.closing !== undefined
     const fact = { timeZone, ownerId, title, number, closing, version: Number(subscription.version) }
-    const isNew = await work.handleOnce(caller, event.id, (stores, changes) =>
-      applySubscriptionFact({ deps, stores, changes, tenantId: caller.tenantId, fact, openedByOwner }),
-    )
+    const isNew = await work.handleOnce(caller, event.id, async (stores, changes) => {
+      // The demo is no company: it has no plan and pays nothing.
+      if (isDemoNumber(number)) return
+      await applySubscriptionFact({ deps, stores, changes, tenantId: caller.tenantId, fact, openedByOwner })
+    })
     // The end of its agreement may have been planned.
     if (closing) deps.runner.wake(caller.tenantId)
     return isNew

@@ -1,5 +1,6 @@
+import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { newId } from '@smartproject/kit/types/ids'
+import { isDemoNumber, newId } from '@smartproject/kit/types/ids'
 
 import { projectEvent } from '../../domain/events.js'
 import { checkDays, PROJECT_OWNER, withCreator, type Project } from '../../domain/project.js'
@@ -29,6 +30,7 @@ export function createProject(
 ): Promise<Project> {
   return deps.work.write(caller, async (stores, changes) => {
     checkDays(input)
+    if (isDemoNumber(input.number)) throw new DomainError('already_exists', 'PROJECT_NUMBER_TAKEN')
     const subscription = await stores.subscription.get()
     await requirePeople(stores, input.members, [{ userId: caller.userId, roleId: PROJECT_OWNER }])
     const project: Project = {

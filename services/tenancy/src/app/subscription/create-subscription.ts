@@ -1,6 +1,6 @@
-import { notFound } from '@smartproject/kit/errors'
+import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { newId } from '@smartproject/kit/types/ids'
+import { isDemoNumber, newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { TenancyEvent } from '../../domain/events.js'
@@ -17,7 +17,7 @@ export type CreateSubscriptionInput = Pick<
 
 /**
  * Opens a subscription for anybody, with its owner, who reports to no one else. Errors: already_exists
- * SUBSCRIPTION_NUMBER_TAKEN, not_found USER_NOT_FOUND: also while the news of a new user is still on its way, so a caller
+ * SUBSCRIPTION_NUMBER_TAKEN (also of numbers kept for the demo), not_found USER_NOT_FOUND: also while the news of a new user is still on its way, so a caller
  * may try again.
  */
 export function createSubscription(
@@ -36,6 +36,7 @@ export async function openFor(
   { stores, changes, now }: { stores: TenancyStores; changes: Changes<TenancyEvent>; now: Date },
 ): Promise<Subscription> {
   const { platform } = stores
+  if (isDemoNumber(input.number)) throw new DomainError('already_exists', 'SUBSCRIPTION_NUMBER_TAKEN')
   const user = await platform.users.hold(input.ownerId)
   if (!user?.active) throw notFound('USER_NOT_FOUND')
   const subscription: Subscription = {
@@ -50,6 +51,7 @@ export async function openFor(
     plan: null,
     locked: false,
     closing: null,
+    shown: false,
     version: 1,
     createTime: now,
   }

@@ -69,6 +69,12 @@ export function openScreens(client: QueryClient) {
         ['documents', 'task'],
       ),
     },
+    '/demoproject': {
+      lazy: lazyPage(
+        () => import('../../../features/demo/DemoProjectsPage.js').then((m) => m.DemoProjectsPage),
+        ['demo'],
+      ),
+    },
     '/plans': plans,
     '/plans/:planid': plans,
     '/payment': {

@@ -53,6 +53,7 @@ export const accountAttacks = {
   me: 'nothing to aim at',
   getStrategies: 'nothing to aim at',
   ip: 'nothing to aim at',
+  getDemo: 'nothing to aim at',
   getloginuserdata: (ids) => ({ userid: ids.ownId }),
   removeProjectPicture: (ids) => ({ subscription: ids.subscription, project: ids.spareProject }),
 } satisfies Partial<Attacks>

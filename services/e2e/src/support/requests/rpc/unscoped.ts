@@ -179,6 +179,14 @@ export const unscopedRequests: Record<string, Request> = {
     sessionId: 's',
     subscriptionNumber: ids.subscription,
   }),
+  'tenancy/GetDemo': () => ({}),
+  'tenancy/PrepareDemo': () => ({}),
+  'tenancy/ShowDemo': (ids) => ({ subscriptionNumber: ids.subscription }),
+  'tenancy/IssueVisitorPassport': (ids) => ({
+    subscriptionNumber: ids.subscription,
+    locale: 'en',
+    sessionId: 's',
+  }),
   'tenancy/ListOwnSubscriptions': () => ({}),
   'tenancy/CreateSubscription': (ids) => ({
     number: 0,

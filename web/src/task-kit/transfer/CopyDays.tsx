@@ -1,10 +1,10 @@
 import type { CopyDates } from '@smartproject/bff/api/work/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { companyQuery, workingTimeOf } from '../../../lib/company/company.js'
-import type { PlainDate } from '../../../lib/plain-date.js'
-import { DateField } from '../../../ui/form/DateField.js'
-import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
+import { companyQuery, workingTimeOf } from '../../lib/company/company.js'
+import type { PlainDate } from '../../lib/plain-date.js'
+import { DateField } from '../../ui/form/DateField.js'
+import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 
 const DATES: readonly CopyDates[] = ['keep', 'shift', 'none']
 

@@ -1,0 +1,84 @@
+import { demoCalls, type Demo } from '@smartproject/bff/api/demo/demo'
+import { isShown, PATHS } from '@smartproject/bff/api/paths/paths'
+import { eventually } from '@smartproject/testkit/eventually'
+import type { Browser } from 'playwright-core'
+
+import {
+  closePerson,
+  expectAccessible,
+  launchBrowser,
+  openPerson,
+  type Person,
+} from './support/browser/browser.js'
+import { platformInfo } from './support/platform.js'
+
+// The public demo is made when a visitor comes, looked at without an account, and written to by no one.
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+/** The demo, once it is filled. */
+async function filled(): Promise<Demo> {
+  const { urls } = await platformInfo()
+  return eventually(
+    async () => {
+      const answer = await fetch(urls.web + demoCalls.getDemo.path)
+      return ((await answer.json()) as { data: Demo | null }).data
+    },
+    { withinMs: 90_000 },
+  )
+}
+
+/** Goes there by a load of the page, and waits until everything has been answered. */
+async function open({ page }: Person, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+test.each([
+  ['en', 1, {}],
+  ['ar', 2, { viewport: { width: 390, height: 844 } }],
+] as const)(
+  'the pages of the demo are shown to a person without an account, in %s, without a fault',
+  async (locale, place, device) => {
+    await filled()
+    const person = await openPerson(browser, locale, undefined, device)
+    const { page, words } = person
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+    })
+    await open(person, '/demoproject')
+    await expectAccessible(person)
+    await page.locator(`a[href="/demoproject/${place}/punch"]`).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('link', { name: words('demo:signUp') }).waitFor()
+    await expectAccessible(person)
+    await open(person, `/demoproject/${place}/discussion`)
+    const discussion = page.getByRole('main').locator('a[href*="/discussion/"]').first()
+    const address = (await discussion.getAttribute('href')) ?? ''
+    expect(address).toContain(`/demoproject/${place}/discussion/`)
+    const details = '019d0000-de00-7000-8000-0000000000' + (place === 1 ? '12' : '22')
+    const paths = PATHS.filter(isShown).filter(({ path }) => path.startsWith('/demoproject/'))
+    expect(paths.length).toBe(24)
+    for (const { path, layout } of paths) {
+      const here = path
+        .replace('/demoproject/:project/discussion/:discussionId', address)
+        .replace(':project', String(place))
+        .replace(':details', details)
+      await open(person, here)
+      expect(new URL(page.url()).pathname).toBe(here)
+      if (layout === 'project') await expectAccessible(person)
+    }
+    // Reading a thread is noted for members; a visitor is none.
+    expect(refused.filter((line) => !/\/api\/(markRead|rememberVisit)$/.test(line))).toEqual([])
+    await closePerson(person)
+  },
+  280_000,
+)
