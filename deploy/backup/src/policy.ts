@@ -30,8 +30,9 @@ export function isRecord(owner: string, collection: string): boolean {
 export const NEEDED_BESIDES = [
   'mailSealKey: without it the codes of mails that were not sent yet cannot be opened',
   'factorKey: without it authenticators do not work, only recovery codes do',
+  'driveKey: without it owners enter the secrets of their drives again',
   'auditSigningKey: without its public part the digests of the audit trail cannot be checked',
   'passportSigningKey, callerSigningKey, pageTokenKeys, envelopeKey: new ones do; people sign in again',
   'mongoPasswords, mongoAdminPassword, mongoKeyFile: new ones do; the databases are filled by the administrator',
-  'credentials of the mail provider, of the bucket of files, of the language model and of SharePoint',
+  'credentials of the mail provider, of the bucket of files and of the language model',
 ] as const

@@ -84,6 +84,7 @@ function ownKeys(secrets: Secrets, { smtp }: Installation): Partial<Record<Datab
   return {
     auth: { ...mailSeal, FACTOR_KEY: secrets.factorKey },
     tenancy: { PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey), ...mailSeal },
+    tasks: { DRIVE_KEY: secrets.driveKey },
     leave: mailSeal,
     email: {
       CALLER_SIGNING_KEY: JSON.stringify(secrets.mailCallerKey),

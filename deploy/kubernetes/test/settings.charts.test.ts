@@ -69,7 +69,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   AI_API_KEY: 'key',
   SMTP_URL: 'smtps://mail.example.com',
   SENDGRID_API_KEY: 'key',
-  SHAREPOINT_CLIENT_SECRET: 'secret',
+  DRIVE_KEY: `${key32},${key32}`,
   CAPTCHA_SECRET: 'secret',
   STRIPE_SECRET_KEY: 'sk_test_key',
   STRIPE_WEBHOOK_SECRETS: 'whsec_key',

@@ -16,16 +16,15 @@ import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
   blobLedger,
-  type CopyQueue,
   clamd,
   exportJobs,
   fileErasure,
-  graphDrive,
   makePreviews,
+  type Drives,
   openBlobStore,
+  openDrives,
   runCopies,
   RunningHashes,
-  type SharedDrive,
   type ScanBytes,
   scanFiles,
   startBlobSweeper,
@@ -96,7 +95,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
           version: versionSubject,
         },
         library: libraryRules,
-        drive: driveOf(config),
+        drives: drivesOf(config),
         scanned: config.CLAMD_ADDRESS !== undefined,
         uncheckedReaders: config.UNCHECKED_FILES,
         parseImport: importReader(log.child({ part: 'imports' })),
@@ -119,6 +118,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       const readText = textReader(textLog)
       const previewLog = log.child({ part: 'previews' })
       const makePreview = previewMaker(previewLog)
+      const driveLog = log.child({ part: 'drive' })
       const scanLog = log.child({ part: 'scan' })
       const scanBytes = scannerOf(config, scanLog)
       const exporter = startExporter({
@@ -169,7 +169,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             log.child({ part: 'trash' }),
           ),
           ...afterWrites,
-          ...copyWorkers(deps, stores.copies, log.child({ part: 'drive' })),
+          repeatEvery(
+            COPIES_EVERY_MS,
+            () => runCopies({ ...deps, queue: stores.copies, log: driveLog }),
+            driveLog,
+          ),
           repeatEvery(
             SCANS_EVERY_MS,
             () => scanFiles({ ...deps, queue: stores.scans, scanBytes, log: scanLog }),
@@ -194,20 +198,10 @@ function modelOf(config: Config, log: Log): TextModel | null {
   return baseUrl && apiKey && model ? chatModel({ baseUrl, apiKey, model, timeoutMs }, log) : null
 }
 
-/** The shared drive of the configuration; null without one. */
-function driveOf(config: Config): SharedDrive | null {
-  const { SHAREPOINT_GRAPH_URL: graphUrl, SHAREPOINT_TOKEN_URL: tokenUrl } = config
-  const { SHAREPOINT_CLIENT_ID: clientId, SHAREPOINT_CLIENT_SECRET: clientSecret } = config
-  const { SHAREPOINT_DRIVE_ID: driveId } = config
-  if (!tokenUrl || !driveId || !clientId || !clientSecret) return null
-  return graphDrive({ graphUrl, tokenUrl, driveId, clientId, clientSecret })
-}
-
-/** The worker that copies from the shared drive; none without one. */
-function copyWorkers(deps: Deps, queue: CopyQueue, log: Log): Pick<WrittenWork, 'stop'>[] {
-  const { drive } = deps
-  if (!drive) return []
-  return [repeatEvery(COPIES_EVERY_MS, () => runCopies({ ...deps, drive, queue, log }), log)]
+/** The drives of companies; null where the platform offers none. */
+function drivesOf(config: Config): Drives | null {
+  const { SHAREPOINT_GRAPH_URL: graphUrl, SHAREPOINT_LOGIN_URL: loginUrl, DRIVE_KEY: keys } = config
+  return graphUrl && loginUrl && keys ? openDrives({ graphUrl, loginUrl, keys }) : null
 }
 
 /** The scanner of the configuration; null without one. */

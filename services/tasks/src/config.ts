@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { keyRing, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
 import { UNCHECKED_READERS } from './files/area.js'
@@ -15,14 +15,10 @@ const S3_SETTINGS = [
 
 const AI_SETTINGS = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const
 
-const DRIVE_SETTINGS = [
-  'SHAREPOINT_TOKEN_URL',
-  'SHAREPOINT_CLIENT_ID',
-  'SHAREPOINT_CLIENT_SECRET',
-  'SHAREPOINT_DRIVE_ID',
-] as const
+const DRIVE_SETTINGS = ['SHAREPOINT_GRAPH_URL', 'SHAREPOINT_LOGIN_URL', 'DRIVE_KEY'] as const
 
 const given = z.string().min(1).optional()
+const host = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 
 /** Settings that are of use together alone. */
 function allOrNone<const N extends string>(names: readonly N[], message: string) {
@@ -51,15 +47,10 @@ export const config = serviceConfig
     REMIND_INTERVAL_MS: z.coerce.number().int().min(50).default(60_000),
     BLOB_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(10_000),
     TRASH_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(60_000),
-    // The shared drive of projects: an application of the directory that owns it, all or none.
-    SHAREPOINT_GRAPH_URL: z
-      .url({ protocol: /^https?$/ })
-      .default('https://graph.microsoft.com/v1.0')
-      .transform((url) => url.replace(/\/$/, '')),
-    SHAREPOINT_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SHAREPOINT_CLIENT_ID: given,
-    SHAREPOINT_CLIENT_SECRET: given,
-    SHAREPOINT_DRIVE_ID: given,
+    // Where companies have drives: the hosts of all of them, and the key of their secrets; all or none.
+    SHAREPOINT_GRAPH_URL: host.optional(),
+    SHAREPOINT_LOGIN_URL: host.optional(),
+    DRIVE_KEY: keyRing.optional(),
     // Any address that speaks OpenAI's chat completions; without one no texts are drafted.
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_API_KEY: given,
@@ -68,7 +59,7 @@ export const config = serviceConfig
   })
   .superRefine(allOrNone(S3_SETTINGS, 'needed for the bucket'))
   .superRefine(allOrNone(AI_SETTINGS, 'needed for the model'))
-  .superRefine(allOrNone(DRIVE_SETTINGS, 'needed for the drive'))
+  .superRefine(allOrNone(DRIVE_SETTINGS, 'needed for drives of companies'))
 
 export type Config = Readonly<z.output<typeof config>>
 

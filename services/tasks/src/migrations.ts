@@ -25,6 +25,7 @@ import { uploads } from './migrations/032-uploads.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
+import { companyDrives } from './migrations/documents/067-company-drives.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { pins } from './migrations/documents/038-pins.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   proposals,
   documentTasks,
   scopeTimes,
+  companyDrives,
   formerItems,
   templateVersions,
   waitingJobs,

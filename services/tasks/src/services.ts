@@ -26,9 +26,9 @@ import { planboardService } from './planboard/area.js'
 import {
   fileService,
   type BlobStore,
+  type Drives,
   type LibraryRules,
   type RunningHashes,
-  type SharedDrive,
   type UncheckedReaders,
 } from './files/area.js'
 import { COPY_VIEWS, copyRpcs } from './copies/area.js'
@@ -56,8 +56,8 @@ export interface Deps extends TaskDeps<Stores, TasksEvent> {
   /** The subjects of comments and files. */
   readonly subjects: Subjects<Stores, TasksEvent>
   readonly library: LibraryRules<Stores, TasksEvent>
-  /** Null where none is set up. */
-  readonly drive: SharedDrive | null
+  /** Null where the platform offers none. */
+  readonly drives: Drives | null
   /** True where a scanner is named: files that arrive wait for it. */
   readonly scanned: boolean
   /** Who opens files that the scanner has not called clean. */

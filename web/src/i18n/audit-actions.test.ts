@@ -27,6 +27,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'folder.${action}': ['added', 'renamed', 'moved', 'deleted'].map((verb) => `folder.${verb}`),
   'worklog.${what}': ['worklog.added', 'worklog.changed', 'worklog.deleted'],
   'drive.copy_${result.status}': ['drive.copy_done', 'drive.copy_failed'],
+  'drive.${verb}': ['drive.set_up', 'drive.changed'],
   'mail.${progress.to}': ['mail.sent', 'mail.failed'],
   'tenancy.domain_${verb}': ['tenancy.domain_added', 'tenancy.domain_verified', 'tenancy.domain_removed'],
   'tenancy.join_${state}': ['tenancy.join_approved', 'tenancy.join_declined'],

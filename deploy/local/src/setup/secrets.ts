@@ -16,6 +16,8 @@ export interface Secrets {
   pageTokenKeys: Record<DatabaseOwner, string>
   envelopeKey: string
   factorKey: string
+  /** Seals the secrets of companies' drives. */
+  driveKey: string
   passportSigningKey: JWK
   callerSigningKey: JWK
   /** By which email asks billing for invoices. */
@@ -49,6 +51,7 @@ const makers: { [K in keyof Secrets]: Maker<Secrets[K]> } = {
   pageTokenKeys: () => forEach(databaseOwners, key32),
   envelopeKey: key32,
   factorKey: key32,
+  driveKey: key32,
   passportSigningKey: () => signingKey('passport-1'),
   callerSigningKey: () => signingKey('bff-1'),
   mailCallerKey: () => signingKey('email-1'),

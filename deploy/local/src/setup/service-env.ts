@@ -80,7 +80,7 @@ const calls: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
 
 /** The variables of single services beyond the common part. */
 const ownVars: Partial<Record<DatabaseOwner, (context: PlatformContext) => Vars>> = {
-  tasks: ({ dataDir }) => ({ BLOB_DIR: join(dataDir, 'files') }),
+  tasks: ({ dataDir, env, secrets }) => ({ BLOB_DIR: join(dataDir, 'files'), ...driveVars(env, secrets) }),
   auth: ({ ports, secrets }) => ({
     ...mailSeal(secrets),
     PUBLIC_URL: webUrl(ports),
@@ -113,6 +113,15 @@ const ownVars: Partial<Record<DatabaseOwner, (context: PlatformContext) => Vars>
     ...paymentVars(env, ports, secrets).bff,
     ...(demoProvider ? demoProviderVars(ports) : {}),
   }),
+}
+
+/** Companies have drives where the launcher is told the hosts; nothing local speaks for them. */
+function driveVars(
+  { SHAREPOINT_GRAPH_URL, SHAREPOINT_LOGIN_URL }: NodeJS.ProcessEnv,
+  secrets: Secrets,
+): Vars {
+  if (!SHAREPOINT_GRAPH_URL || !SHAREPOINT_LOGIN_URL) return {}
+  return { SHAREPOINT_GRAPH_URL, SHAREPOINT_LOGIN_URL, DRIVE_KEY: secrets.driveKey }
 }
 
 /** By what the codes of mails are sealed. */

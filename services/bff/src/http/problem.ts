@@ -61,6 +61,11 @@ const statuses: Readonly<Record<string, number>> = {
   DRIVE_FAILED: 503,
   DRIVE_REFUSED: 503,
   DRIVE_BUSY: 503,
+  DRIVE_PLACE_MISSING: 503,
+  DRIVE_SECRET_WRONG: 503,
+  DRIVE_SECRET_EXPIRED: 503,
+  DRIVE_CLIENT_UNKNOWN: 503,
+  DRIVE_DIRECTORY_UNKNOWN: 503,
   UNCHANGED: 409,
   LANE_FULL: 409,
   OPEN_TASKS_REMAIN: 409,
@@ -148,6 +153,11 @@ const titles: Readonly<Record<string, string>> = {
   DRIVE_FAILED: 'Error {status}: {status_text}',
   DRIVE_REFUSED: 'Error {status}: {status_text}',
   DRIVE_BUSY: 'Error {status}: {status_text}',
+  DRIVE_PLACE_MISSING: 'Error {status}: {status_text}',
+  DRIVE_SECRET_WRONG: 'Error {status}: {status_text}',
+  DRIVE_SECRET_EXPIRED: 'Error {status}: {status_text}',
+  DRIVE_CLIENT_UNKNOWN: 'Error {status}: {status_text}',
+  DRIVE_DIRECTORY_UNKNOWN: 'Error {status}: {status_text}',
   DRIVE_PATH_MISSING: 'Error {status}: {status_text}',
 }
 

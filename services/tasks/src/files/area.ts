@@ -3,6 +3,7 @@ export { beginExport } from './app/begin-export.js'
 export type { Cell } from './app/export/cell.js'
 export { startExporter } from './app/export/exporter.js'
 export type { ExportSource } from './app/export/source.js'
+export { openCompanyDrive } from './app/drive/company-drive.js'
 export { type DriveDeps, startCopy } from './app/drive/copy-in.js'
 export { runCopies } from './app/drive/run-copies.js'
 export { makePreviews } from './app/make-previews.js'
@@ -15,8 +16,16 @@ export { createFileLink, type LinkRequest } from './app/file-links.js'
 export { dropShownFiles, endFiles, keepShownFiles } from './app/message-files.js'
 export type { Deps as FileAreaDeps } from './app/deps.js'
 export type { BlobStore, ByteRange } from './domain/blob-store.js'
+export {
+  type CompanyDrive,
+  drivePlace,
+  type Drives,
+  isClientId,
+  isDirectory,
+  placeText,
+} from './domain/company-drive.js'
 export type { CopyQueue } from './domain/drive-copy.js'
-export { driveFailure, type DriveItem, isStep, type SharedDrive } from './domain/shared-drive.js'
+export { type DriveItem, isStep, type SharedDrive } from './domain/shared-drive.js'
 export type { ArchiveFile, ExportFormat, ExportLocale } from './domain/export-job.js'
 export type { PreviewPages, PreviewQueue } from './domain/previews.js'
 export type { Progress } from './domain/progress.js'
@@ -39,7 +48,7 @@ export { openBlobStore } from './store/blobs/open-blob-store.js'
 export { clamd } from './store/scan/clamd.js'
 export { exportJobs } from './store/export-jobs.js'
 export { fileErasure } from './store/file-erasure.js'
-export { graphDrive } from './store/graph-drive.js'
+export { openDrives } from './store/drives.js'
 export { openFileStores } from './store/stores.js'
 export { toProgressMessage } from './wire/progress-message.js'
 export { readExportFormat, readExportLocale } from './wire/read-export.js'

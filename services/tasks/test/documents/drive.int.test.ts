@@ -1,41 +1,40 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { topics } from '@smartproject/proto/topics'
+import { type DriveApp, type DriveStandIn, startDriveStandIn } from '@smartproject/testkit/stand-ins/drive'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { soon, START_MS } from '../builders.js'
 import { fetchFile, PART } from '../files/files-fixture.js'
 import { type LibraryFixture, PEOPLE, startLibraryFixture } from './documents-fixture.js'
-import { type DriveStandIn, startDriveStandIn } from './drive-stand-in.js'
 
 // The shared drive of a project: its folders, and copies into the document library.
 
 let standIn: DriveStandIn
+let app: DriveApp
 let library: LibraryFixture
 let home: string
-/** Of the company. */
-const SUBSCRIPTION = 41
 
 beforeAll(async () => {
   standIn = await startDriveStandIn()
   library = await startLibraryFixture(standIn.env)
-  home = `subscription-${SUBSCRIPTION}/project-${library.project}`
-  await expect(list('emad')).rejects.toMatchObject({ reason: 'DRIVE_BUSY' })
-  const { tenantId } = library.company
-  await library.fixture.service.bus.publish(topics.subscriptionEvent, {
-    tenantId,
-    aggregateId: tenantId,
-    message: {
-      tenantId,
-      subscription: { id: tenantId, number: SUBSCRIPTION, timeZone: 'UTC', version: 1n },
+  app = standIn.register('firm')
+  home = `project-${library.project}`
+  await library.documents.saveDrive(
+    {
+      directory: app.directory,
+      clientId: app.clientId,
+      clientSecret: app.clientSecret,
+      place: app.site,
+      version: 0n,
+      requestId: randomUUID(),
     },
-  })
-  standIn.files.set(`${home}/Contract.pdf`, Buffer.from('%PDF-1.7 of a contract'))
-  standIn.files.set(`${home}/Site/large.txt`, Buffer.from('line\n'.repeat(PART)))
-  standIn.files.set(`${home}/setup.exe`, Buffer.from('MZ'))
-  standIn.files.set(`${home}/empty.txt`, Buffer.alloc(0))
-  standIn.files.set('subscription-999/project-1/secret.txt', Buffer.from('of another company'))
-  await soon(() => list('emad'))
+    await library.as('olivia'),
+  )
+  app.files.set(`${home}/Contract.pdf`, Buffer.from('%PDF-1.7 of a contract'))
+  app.files.set(`${home}/Site/large.txt`, Buffer.from('line\n'.repeat(PART)))
+  app.files.set(`${home}/setup.exe`, Buffer.from('MZ'))
+  app.files.set(`${home}/empty.txt`, Buffer.alloc(0))
+  app.files.set('project-999/secret.txt', Buffer.from('of another project'))
 }, START_MS)
 
 afterAll(async () => {
@@ -110,7 +109,7 @@ describe('the shared drive of a project', () => {
     await expect(list('nadia')).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
   })
 
-  it.each([['..'], ['.'], [''], ['a/b'], ['a\\b'], ['a:b'], ['../../subscription-999']])(
+  it.each([['..'], ['.'], [''], ['a/b'], ['a\\b'], ['a:b'], ['../../project-999']])(
     'has no way out of the folder of the project: %j (C32)',
     async (name) => {
       const before = standIn.asked.length
@@ -154,7 +153,7 @@ describe('a copy from the shared drive', () => {
     library.fixture.clock.advance(60_000)
     expect(await ended('mona', id)).toMatchObject({ status: 'done' })
     const { content } = await fetchFile(library.fixture, await library.as('mona'), id)
-    expect(content.equals(standIn.files.get(`${home}/Site/large.txt`) ?? Buffer.alloc(0))).toBe(true)
+    expect(content.equals(app.files.get(`${home}/Site/large.txt`) ?? Buffer.alloc(0))).toBe(true)
     expect(await copies.countDocuments()).toBe(0)
   })
 
@@ -170,7 +169,7 @@ describe('a copy from the shared drive', () => {
     const ranges = standIn.asked.slice(before).flatMap((one) => /bytes=(\d+)-/.exec(one)?.[1] ?? [])
     expect(ranges).toEqual([`${turn}`])
     const { content } = await fetchFile(library.fixture, await library.as('mona'), id)
-    expect(content.equals(standIn.files.get(`${home}/Site/large.txt`) ?? Buffer.alloc(0))).toBe(true)
+    expect(content.equals(app.files.get(`${home}/Site/large.txt`) ?? Buffer.alloc(0))).toBe(true)
   })
 
   it('is cancelled by its person: its bytes are reserved no more, and nothing comes after it', async () => {
@@ -194,12 +193,12 @@ describe('a copy from the shared drive', () => {
 
   it('ends where the file has changed meanwhile, and gives its bytes back', async () => {
     const path = `${home}/changing.txt`
-    standIn.files.set(path, randomBytes(100))
+    app.files.set(path, randomBytes(100))
     standIn.failNext(/bytes/, { status: 503 })
     const before = await reserved()
     const id = await copy('emad', ['changing.txt'])
     await paused(id)
-    standIn.files.set(path, randomBytes(100))
+    app.files.set(path, randomBytes(100))
     library.fixture.clock.advance(60_000)
     expect(await ended('emad', id)).toMatchObject({ status: 'failed', reason: 'DRIVE_ITEM_CHANGED' })
     await expect(
@@ -220,7 +219,7 @@ describe('a copy from the shared drive', () => {
 
   it('ends when its person may not write any more', async () => {
     standIn.failNext(/bytes/, { status: 503 })
-    standIn.files.set(`${home}/of-paul.txt`, Buffer.from('text'))
+    app.files.set(`${home}/of-paul.txt`, Buffer.from('text'))
     const id = await copy('paul', ['of-paul.txt'])
     await paused(id)
     const projects = library.fixture.service.connection.collection('projects')
@@ -252,13 +251,13 @@ describe('a copy from the shared drive', () => {
 })
 
 describe('the folder of a project on the drive', () => {
-  it('is named by the owner of the company alone, below the folder of the company (C32)', async () => {
+  it('is named by the owner of the company alone, and only leads downwards (C32)', async () => {
     for (const userId of ['mona', 'paul'])
       await expect(configure(userId, ['Shared'])).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
-    await expect(configure('olivia', ['..', 'subscription-999'])).rejects.toMatchObject({
+    await expect(configure('olivia', ['..', 'project-999'])).rejects.toMatchObject({
       fields: [{ field: 'folder', reason: 'PATH_INVALID' }],
     })
-    standIn.files.set(`subscription-${SUBSCRIPTION}/Shared/Deep/a.txt`, Buffer.from('a'))
+    app.files.set('Shared/Deep/a.txt', Buffer.from('a'))
     expect(await configure('olivia', ['Shared', 'Deep'])).toEqual({ folder: ['Shared', 'Deep'], version: 1n })
     await expect(configure('olivia', ['Other'])).rejects.toMatchObject({ reason: 'VERSION_MISMATCH' })
     const found = await list('mona')

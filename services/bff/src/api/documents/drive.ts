@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-import { type CallDefinition, opaqueId, projectNumber, tenantInput, text } from '../shapes.js'
+import {
+  type CallDefinition,
+  instant,
+  opaqueId,
+  projectNumber,
+  tenantInput,
+  text,
+  version,
+} from '../shapes.js'
 
 /** Something in a folder of a shared drive; `size` in bytes. */
 export const driveItem = z.object({
@@ -16,7 +24,60 @@ const writes = { method: 'POST', writes: true, access: 'member' } as const
 const library = { ...tenantInput, project: projectNumber }
 const names = z.array(text(255)).max(10, 'TOO_MANY')
 
+const companyDrive = z.object({
+  directory: z.string(),
+  client_id: z.string(),
+  place: z.string(),
+  /** When the secret was entered; it is never told. */
+  secret_at: instant,
+  version: z.number(),
+})
+
+const company = z.strictObject(tenantInput)
+
 export const driveCalls = {
+  getDrive: {
+    ...reads,
+    path: '/api/getDrive',
+    input: company,
+    output: z.object({ offered: z.boolean(), drive: companyDrive.nullable() }),
+    summary:
+      'The shared drive of a company, without its secret, for its owner; `offered` is false where the platform has no drives',
+  },
+  saveDrive: {
+    ...writes,
+    path: '/api/saveDrive',
+    input: z.strictObject({
+      ...tenantInput,
+      /** Id of the directory, or a domain of it. */
+      directory: text(253).min(1, 'REQUIRED'),
+      /** Id of the application. */
+      client_id: text(36).min(1, 'REQUIRED'),
+      /** Empty keeps the stored one, for the same directory and application. */
+      client_secret: text(500),
+      /** Id of a drive, or address of a site. */
+      place: text(500).min(1, 'REQUIRED'),
+      /** 0 where none is set up. */
+      version: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID'),
+    }),
+    output: companyDrive,
+    summary: 'Sets the shared drive of a company up, or changes it: its owner; 400 DRIVE_OFF',
+  },
+  removeDrive: {
+    ...writes,
+    path: '/api/removeDrive',
+    input: z.strictObject({ ...tenantInput, version }),
+    output: z.object({ removed: z.literal(true) }),
+    summary: 'Removes the shared drive of a company with its secret: its owner; copies on their way end',
+  },
+  testDrive: {
+    ...reads,
+    path: '/api/testDrive',
+    input: company,
+    output: z.object({ name: z.string() }),
+    summary:
+      'Asks the shared drive of a company for its name and its top folder; what is wrong is the reason of the problem',
+  },
   listDrive: {
     ...reads,
     path: '/api/listDrive',
@@ -37,7 +98,7 @@ export const driveCalls = {
     path: '/api/saveDriveFolder',
     input: z.strictObject({ ...library, folder: names.min(1, 'REQUIRED'), version: z.int().min(0) }),
     output: z.object({ folder: z.array(z.string()), version: z.number() }),
-    summary: 'Names the folder of a project on the shared drive, below that of the company: its owner',
+    summary: 'Names the folder of a project on the shared drive: the owner of the company',
   },
   copyFromDrive: {
     ...writes,

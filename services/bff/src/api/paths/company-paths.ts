@@ -127,6 +127,12 @@ export const COMPANY_PATHS = [
     later: 'planning',
   },
   {
+    path: '/:subscription/subsetting/drive',
+    screen: 'Shared drive',
+    layout: 'settings',
+    needs: 'ownCompany',
+  },
+  {
     path: '/:subscription/subsetting/financials',
     screen: 'Rates and currencies',
     layout: 'settings',

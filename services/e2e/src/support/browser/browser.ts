@@ -39,7 +39,8 @@ export interface Person {
 }
 
 /**
- * Opens a browser context for a person, signed in when there is an address, at an empty page; `device` is a desktop.
+ * Opens a browser context for a person, signed in when there is an address, at an empty page; `device` is a desktop. It is at the
+ * platform of the worker, or at the one of `baseURL`.
  * The sign-in page has tests of its own; here it would only be loaded a hundred times.
  */
 export async function openPerson(
@@ -48,14 +49,14 @@ export async function openPerson(
   email?: string,
   device: BrowserContextOptions = {},
 ): Promise<Person> {
-  const { urls } = await platformInfo()
+  const web = device.baseURL ?? (await platformInfo()).urls.web
   const context = await browser.newContext({
-    baseURL: urls.web,
+    baseURL: web,
     viewport: { width: 1440, height: 900 },
     locale: locale === 'ar' ? 'ar-QA' : 'en-GB',
     ...device,
   })
-  await context.addCookies([{ name: 'locale', value: locale, url: urls.web }])
+  await context.addCookies([{ name: 'locale', value: locale, url: web }])
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const faults: string[] = []
@@ -67,7 +68,7 @@ export async function openPerson(
   })
   const person = { page, context, words: wordsOf(locale), faults }
   if (email === ADMIN) await signInAsAdmin(person)
-  else if (email) await takeSession(context, await signIn(email))
+  else if (email) await takeSession(context, await signIn(email, DEMO_PASSWORD, { web }))
   await noteCookies(context)
   return person
 }

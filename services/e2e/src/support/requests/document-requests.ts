@@ -23,6 +23,14 @@ const RULES = { prefix: 'X-', digits: 3, review: true, issuers: 'managers' } as 
 /** A place on a document. */
 const PLACE = { page: 1, x: 500, y: 500 } as const
 
+/** A drive, which the local platform does not offer. */
+const DRIVE = {
+  directory: 'firm.test',
+  client_id: '11111111-2222-4333-8444-555555555555',
+  client_secret: 'x',
+  place: 'https://firm.test/sites/x',
+} as const
+
 /** The request of each RPC. */
 export const documentRequests: Record<string, Request> = {
   'tasks/ListLibrary': (ids) => ({ ...project(ids), view: 'all', page }),
@@ -42,6 +50,16 @@ export const documentRequests: Record<string, Request> = {
     folder: ['x'],
     version: BigInt(ids.driveVersion),
   }),
+  'tasks/GetDrive': () => ({}),
+  'tasks/SaveDrive': () => ({
+    directory: DRIVE.directory,
+    clientId: DRIVE.client_id,
+    clientSecret: DRIVE.client_secret,
+    place: DRIVE.place,
+    version: 0n,
+  }),
+  'tasks/RemoveDrive': () => ({ version: 1n }),
+  'tasks/TestDrive': () => ({}),
   'tasks/CopyFromDrive': (ids) => ({ ...project(ids), path: ['x.txt'], folderId: ids.folderId }),
   'tasks/ListPins': (ids) => ({ documentId: ids.documentId, n: 1 }),
   'tasks/SavePin': (ids) => ({ documentId: ids.documentId, n: 1, ...PLACE, taskId: ids.taskId }),
@@ -157,6 +175,10 @@ export const documentAttacks: {
   }),
   listDrive: (ids) => ({ ...inProject(ids), path: [] }),
   saveDriveFolder: (ids) => ({ ...inProject(ids), folder: ['x'], version: ids.driveVersion }),
+  getDrive: ({ subscription }) => ({ subscription }),
+  saveDrive: ({ subscription }) => ({ subscription, ...DRIVE, version: 0 }),
+  removeDrive: ({ subscription }) => ({ subscription, version: 1 }),
+  testDrive: ({ subscription }) => ({ subscription }),
   copyFromDrive: (ids) => ({ ...inProject(ids), path: ['x.txt'], folder: ids.folderId }),
   listPins: ({ subscription, documentId }) => ({ subscription, document: documentId, n: 1 }),
   savePin: ({ subscription, documentId, taskId }) => ({

@@ -2,10 +2,9 @@ import { DomainError, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Project } from '../../facts/area.js'
-import { type DriveDeps as CopyDeps, driveFailure, type DriveItem, startCopy } from '../../files/area.js'
-import { type DriveFolder, wayOf } from '../domain/drive-folder.js'
+import { type DriveDeps as CopyDeps, type DriveItem, openCompanyDrive, startCopy } from '../../files/area.js'
+import type { DriveFolder } from '../domain/drive-folder.js'
 import { may } from '../domain/rights.js'
-import type { Stores } from '../domain/stores.js'
 import type { Deps as AreaDeps } from './deps.js'
 import { readableLibrary, requireRight, writableLibrary } from './document-access.js'
 
@@ -14,7 +13,7 @@ export type DriveDeps = AreaDeps & CopyDeps
 
 /** A folder of the shared drive, as the caller sees it. */
 export interface DriveListing {
-  /** False where the platform has no drive; then nothing is listed. */
+  /** False where the company has no drive; then nothing is listed. */
   readonly configured: boolean
   readonly items: readonly DriveItem[]
   /** True where the folder holds more than is listed. */
@@ -31,8 +30,13 @@ export interface DrivePlace {
 }
 
 /** True where a drive is set up that the caller lists. */
-export function seesDrive({ drive }: DriveDeps, project: Project, caller: Caller): boolean {
-  return drive !== null && may('hidden', project, caller)
+export async function seesDrive(
+  { drives, work }: DriveDeps,
+  project: Project,
+  caller: Caller,
+): Promise<boolean> {
+  if (!drives || !may('hidden', project, caller)) return false
+  return (await work.read(caller.tenantId).companyDrives.get()) !== null
 }
 
 /** Lists a folder of the drive. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, and those of the drive. */
@@ -50,20 +54,9 @@ export async function listDrive(
     mayCopy: may('write', project, caller),
     mayConfigure: may('drive', project, caller),
   }
-  if (!deps.drive) return { ...known, configured: false, items: [], more: false }
-  const way = await wayIn(stores, folder, path)
-  return { ...known, configured: true, ...(await deps.drive.list(way)) }
-}
-
-/** Errors: precondition DRIVE_BUSY while the number of the company, whose folder it is, has not been heard of. */
-async function wayIn(
-  { subscriptions }: Pick<Stores, 'subscriptions'>,
-  folder: DriveFolder,
-  path: readonly string[],
-): Promise<string[]> {
-  const number = await subscriptions.number()
-  if (number === 0) throw driveFailure(503, 'Service Unavailable')
-  return wayOf(number, folder, path)
+  const drive = await openCompanyDrive(deps, caller.tenantId)
+  if (!drive) return { ...known, configured: false, items: [], more: false }
+  return { ...known, configured: true, ...(await drive.list([...folder.path, ...path])) }
 }
 
 /**
@@ -112,10 +105,9 @@ export async function copyFromDrive(
 ): Promise<string> {
   const stores = deps.work.read(caller.tenantId)
   await writableLibrary(stores, caller, projectNumber)
-  const { drive } = deps
+  const drive = await openCompanyDrive(deps, caller.tenantId)
   if (!drive) throw new DomainError('precondition', 'DRIVE_NOT_SET_UP')
   const folder = await stores.libraries.driveFolderOf(projectNumber)
   const library = { projectNumber, folderId, documentId: '', base: 0, note: '', revision: '', n: 0 }
-  const way = await wayIn(stores, folder, path)
-  return startCopy({ ...deps, drive }, caller, { path: way, library, storage })
+  return startCopy(deps, caller, drive, { path: [...folder.path, ...path], library, storage })
 }

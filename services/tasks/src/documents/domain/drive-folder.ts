@@ -5,7 +5,7 @@ export const MAX_STEPS_DOWN = 10
 /** Most characters of one name. */
 export const MAX_STEP = 255
 
-/** The folder of a project on the shared drive, below that of its company. */
+/** The folder of a project on the drive of its company. */
 export interface DriveFolder {
   /** The names that lead to it. */
   readonly path: readonly string[]
@@ -16,15 +16,6 @@ export interface DriveFolder {
 /** The folder of a project until a person sets another one. */
 export function usualFolder(projectNumber: number): DriveFolder {
   return { path: [`project-${projectNumber}`], version: 0 }
-}
-
-/** The way from the top of the drive: a company never leaves its own folder, whatever is set or asked for. */
-export function wayOf(
-  subscriptionNumber: number,
-  { path }: Pick<DriveFolder, 'path'>,
-  below: readonly string[],
-): string[] {
-  return [`subscription-${subscriptionNumber}`, ...path, ...below]
 }
 
 /** True for names that lead downwards only. */

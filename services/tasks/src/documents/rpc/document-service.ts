@@ -6,6 +6,7 @@ import {
 
 import type { DriveDeps } from '../app/shared-drive.js'
 import { bulkRpcs } from './bulk-rpcs.js'
+import { companyDriveRpcs } from './company-drive-rpcs.js'
 import { documentRpcs } from './document-rpcs.js'
 import { documentTaskRpcs } from './document-task-rpcs.js'
 import { driveRpcs } from './drive-rpcs.js'
@@ -21,6 +22,7 @@ export function documentService(deps: DriveDeps, wakeExports: () => void): RpcSe
     ...libraryRpcs(deps),
     ...documentRpcs(deps),
     ...driveRpcs(deps),
+    ...companyDriveRpcs(deps),
     ...bulkRpcs(deps, wakeExports),
     ...pinRpcs(deps),
     ...documentTaskRpcs(deps),

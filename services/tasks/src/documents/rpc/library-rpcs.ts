@@ -51,7 +51,7 @@ function listingRpcs(deps: DriveDeps): Pick<Handlers<DocumentServiceServer>, 'li
         documentCount: found.documentCount,
         trashCount: found.trashCount,
         trashDays: found.trashDays,
-        drive: seesDrive(deps, found.project, caller),
+        drive: await seesDrive(deps, found.project, caller),
         page: { nextPageToken: found.nextToken },
       }
     },

@@ -20,8 +20,9 @@ export interface DriveItem {
 export type DrivePath = readonly string[]
 
 /**
- * The drive that projects keep shared documents on. Errors of all: precondition DRIVE_FAILED | DRIVE_REFUSED | DRIVE_BUSY and
- * not_found DRIVE_PATH_MISSING, with metadata `status` and `status_text` as the drive said them.
+ * The drive that the projects of a company keep shared documents on. Errors of all: precondition DRIVE_FAILED | DRIVE_REFUSED | DRIVE_BUSY |
+ * DRIVE_PLACE_MISSING | DRIVE_SECRET_WRONG | DRIVE_SECRET_EXPIRED | DRIVE_CLIENT_UNKNOWN | DRIVE_DIRECTORY_UNKNOWN and not_found
+ * DRIVE_PATH_MISSING, with metadata `status` and `status_text` as the drive said them.
  */
 export interface SharedDrive {
   /** A folder; `more` where it holds more than is listed. */
@@ -29,6 +30,8 @@ export interface SharedDrive {
   item(path: DrivePath): Promise<DriveItem>
   /** Exactly these bytes of a file. */
   read(path: DrivePath, range: ByteRange): AsyncIterable<Uint8Array>
+  /** The drive itself, once it gives its name and its top folder. */
+  about(): Promise<{ readonly name: string }>
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Stores as QueryAreaStores } from '../../query/area.js'
 import type { BlobLedger } from './blob-store.js'
+import type { CompanyDriveStore } from './company-drive.js'
 import type { DriveCopyStore } from './drive-copy.js'
 import type { ExportJobStore } from './export-job.js'
 import type { PreviewStore } from './previews.js'
@@ -17,6 +18,7 @@ export interface FileStores {
   readonly sharedBytes: SharedBytes
   readonly progress: ProgressStore
   readonly exportJobs: ExportJobStore
+  readonly companyDrives: CompanyDriveStore
   readonly driveCopies: DriveCopyStore
   readonly previews: PreviewStore
 }

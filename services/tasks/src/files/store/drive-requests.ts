@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import type { DomainError } from '@smartproject/kit/errors'
+import type { z } from 'zod'
+
 import type { ByteRange } from '../domain/blob-store.js'
 import { driveFailure } from '../domain/shared-drive.js'
 
@@ -75,6 +78,17 @@ export async function jsonOf(response: Response): Promise<unknown> {
     await response.body?.cancel()
     throw failureOf(response)
   }
+  const text = await textOf(response)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw driveFailure(502, 'Bad Gateway', cause)
+  }
+}
+
+/** The text of an answer, whatever its status. */
+export async function textOf(response: Response): Promise<string> {
+  if (!response.body) return ''
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of piecesOf(response.body)) {
@@ -82,13 +96,17 @@ export async function jsonOf(response: Response): Promise<unknown> {
     if (size > MAX_ANSWER_BYTES) throw driveFailure(502, 'Bad Gateway')
     pieces.push(piece)
   }
-  try {
-    return JSON.parse(Buffer.concat(pieces).toString())
-  } catch (cause) {
-    throw driveFailure(502, 'Bad Gateway', cause)
-  }
+  return Buffer.concat(pieces).toString()
 }
 
-function failureOf({ ok, status, statusText }: Response): Error {
+/** The content as it is expected. */
+export function parsed<T extends z.ZodType>(shape: T, answer: unknown): z.output<T> {
+  const result = shape.safeParse(answer)
+  if (!result.success) throw driveFailure(502, 'Bad Gateway', result.error)
+  return result.data
+}
+
+/** The failure that an answer is. */
+export function failureOf({ ok, status, statusText }: Response): DomainError {
   return ok || status < 400 ? driveFailure(502, 'Bad Gateway') : driveFailure(status, statusText)
 }

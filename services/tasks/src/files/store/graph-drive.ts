@@ -1,27 +1,21 @@
+import { DomainError } from '@smartproject/kit/errors'
 import { z } from 'zod'
 
 import type { ByteRange } from '../domain/blob-store.js'
+import type { DrivePlace } from '../domain/company-drive.js'
 import { driveFailure, type DriveItem, type DrivePath, type SharedDrive } from '../domain/shared-drive.js'
-import { jsonOf, type Requests, driveRequests } from './drive-requests.js'
+import { jsonOf, parsed, type Requests, driveRequests } from './drive-requests.js'
+import { graphTokens, type TokenSettings } from './graph-tokens.js'
 
 /** How the drive is reached: an application registered with the directory that owns it. */
-export interface DriveSettings {
-  /** Base address of the graph interface, without a slash at its end. */
-  readonly graphUrl: string
-  /** Address that gives access tokens for client credentials. */
-  readonly tokenUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly driveId: string
+export interface DriveSettings extends TokenSettings {
+  readonly place: DrivePlace
 }
 
-/** A token is given up this long before it ends. */
-const MARGIN_MS = 60_000
 const PAGE_ITEMS = 200
 const MAX_PAGES = 20
 const FIELDS = '$select=id,name,size,webUrl,folder,file,cTag'
 
-const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
 const itemAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,6 +25,8 @@ const itemAnswer = z.object({
   file: z.object({ mimeType: z.string().optional() }).optional(),
   cTag: z.string().optional(),
 })
+const driveAnswer = z.object({ id: z.string(), name: z.string().optional() })
+const idAnswer = z.object({ id: z.string() })
 const childrenAnswer = z.object({
   value: z.array(itemAnswer),
   '@odata.nextLink': z.string().optional(),
@@ -39,7 +35,7 @@ const childrenAnswer = z.object({
 /** Opens a drive through the graph interface of Microsoft; nothing is asked before the first look. */
 export function graphDrive(settings: DriveSettings, requests: Requests = driveRequests()): SharedDrive {
   const { graphUrl } = settings
-  const token = tokens(settings, requests)
+  const token = graphTokens(settings, requests)
   const asked = async (url: string): Promise<Response> => {
     // The token goes to the configured host alone, whatever address an answer names.
     if (!url.startsWith(`${graphUrl}/`)) throw driveFailure(502, 'Bad Gateway')
@@ -50,56 +46,83 @@ export function graphDrive(settings: DriveSettings, requests: Requests = driveRe
       })
     const response = await send()
     if (response.status !== 401) return response
+    await response.body?.cancel()
     // It may have been revoked before its end.
     token.forget()
     return send()
   }
-  const answered = async (url: string) => jsonOf(await asked(url))
+  const answered = async <T extends z.ZodType>(shape: T, url: string) =>
+    parsed(shape, await jsonOf(await asked(url)))
+  const root = rootOf(settings, answered)
+  const urlOf = async (path: DrivePath) =>
+    `${await root.url()}/root:/${path.map(encodeURIComponent).join('/')}`
   return {
     async list(folder) {
       const items: DriveItem[] = []
-      let next: string | undefined = `${urlOf(settings, folder)}:/children?${FIELDS}&$top=${PAGE_ITEMS}`
+      let next: string | undefined = `${await urlOf(folder)}:/children?${FIELDS}&$top=${PAGE_ITEMS}`
       for (let count = 0; next !== undefined && count < MAX_PAGES; count++) {
-        const page: z.output<typeof childrenAnswer> = parsed(childrenAnswer, await answered(next))
+        const page: z.output<typeof childrenAnswer> = await answered(childrenAnswer, next)
         items.push(...page.value.map(itemOf))
         next = page['@odata.nextLink']
       }
       return { items, more: next !== undefined }
     },
-    item: async (path) => itemOf(parsed(itemAnswer, await answered(`${urlOf(settings, path)}:?${FIELDS}`))),
+    item: async (path) => itemOf(await answered(itemAnswer, `${await urlOf(path)}:?${FIELDS}`)),
     async *read(path, range) {
-      const found = await asked(`${urlOf(settings, path)}:/content`)
+      const found = await asked(`${await urlOf(path)}:/content`)
       const address = addressIn(found, graphUrl)
       // The address is good by itself: it is asked for without the token.
       yield* exactly(await requests.bytes(address, range), range)
     },
+    async about() {
+      const { name } = await missingPlace(async () =>
+        answered(driveAnswer, `${await root.url()}?$select=id,name`),
+      )
+      // A drive may tell its name and refuse its files.
+      await answered(childrenAnswer, `${await root.url()}/root/children?$select=id,name&$top=1`)
+      return { name: name ?? '' }
+    },
   }
 }
 
-function tokens(settings: DriveSettings, requests: Requests) {
-  let known: { value: string; until: number } | null = null
+type Answered = <T extends z.ZodType>(shape: T, url: string) => Promise<z.output<T>>
+
+/** The address of the drive; that of a site is asked for once. */
+function rootOf({ graphUrl, place }: DriveSettings, answered: Answered) {
+  let known: string | null = place.kind === 'drive' ? urlOfDrive(graphUrl, place.id) : null
+  const found = async (host: string, path: readonly string[]) => {
+    const way = path.length === 0 ? '' : `:/${path.map(encodeURIComponent).join('/')}`
+    const site = await answered(idAnswer, `${graphUrl}/sites/${host}${way}?$select=id`)
+    const drive = await answered(
+      driveAnswer,
+      `${graphUrl}/sites/${encodeURIComponent(site.id)}/drive?$select=id,name`,
+    )
+    return urlOfDrive(graphUrl, drive.id)
+  }
   return {
-    forget() {
-      known = null
-    },
-    async current(): Promise<string> {
-      if (known && known.until > Date.now()) return known.value
-      const body = new URLSearchParams({
-        grant_type: 'client_credentials',
-        client_id: settings.clientId,
-        client_secret: settings.clientSecret,
-        scope: `${new URL(settings.graphUrl).origin}/.default`,
-      })
-      const response = await requests.send(settings.tokenUrl, { method: 'POST', body, redirect: 'error' })
-      const answer = parsed(tokenAnswer, await jsonOf(response))
-      known = { value: answer.access_token, until: Date.now() + answer.expires_in * 1000 - MARGIN_MS }
-      return known.value
+    async url(): Promise<string> {
+      if (place.kind === 'site') known ??= await missingPlace(() => found(place.host, place.path))
+      return known ?? ''
     },
   }
 }
 
-function urlOf({ graphUrl, driveId }: DriveSettings, path: DrivePath): string {
-  return `${graphUrl}/drives/${encodeURIComponent(driveId)}/root:/${path.map(encodeURIComponent).join('/')}`
+function urlOfDrive(graphUrl: string, id: string): string {
+  return `${graphUrl}/drives/${encodeURIComponent(id)}`
+}
+
+/** A place that is not found, or is no id to Graph, is a drive that is missing. */
+async function missingPlace<T>(look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (err) {
+    if (!(err instanceof DomainError) || !isMissing(err)) throw err
+    throw new DomainError('precondition', 'DRIVE_PLACE_MISSING', { meta: err.meta, cause: err })
+  }
+}
+
+function isMissing({ reason, meta: { status } }: DomainError): boolean {
+  return reason === 'DRIVE_PATH_MISSING' || (reason === 'DRIVE_FAILED' && status === '400')
 }
 
 function itemOf({ id, name, size, webUrl, folder, file, cTag }: z.output<typeof itemAnswer>): DriveItem {
@@ -112,12 +135,6 @@ function itemOf({ id, name, size, webUrl, folder, file, cTag }: z.output<typeof 
     contentType: file?.mimeType ?? '',
     tag: cTag ?? '',
   }
-}
-
-function parsed<T extends z.ZodType>(shape: T, answer: unknown): z.output<T> {
-  const result = shape.safeParse(answer)
-  if (!result.success) throw driveFailure(502, 'Bad Gateway', result.error)
-  return result.data
 }
 
 /** The address that the drive has bytes fetched from; no less safe than its own. */

@@ -6,6 +6,7 @@ import type { CopyQueue } from '../domain/drive-copy.js'
 import type { PreviewQueue } from '../domain/previews.js'
 import type { FileStores, ScanQueue } from '../domain/stores.js'
 import { blobLedger } from './blob-ledger.js'
+import { companyDriveStore } from './company-drive-store.js'
 import { copyModel, copyQueue, driveCopyStore } from './drive-copy-store.js'
 import { exportJobs } from './export-jobs.js'
 import { fileModel, fileStore, scanQueue } from './file-store.js'
@@ -31,6 +32,7 @@ export function openFileStores(connection: Connection): {
     sharedBytes: sharedBytesStore(connection),
     progress: progressStore(connection),
     exportJobs: exportJobs(connection).jobs,
+    companyDrives: companyDriveStore(connection),
     driveCopies: driveCopyStore(copies),
     previews: previewStore(previews),
   }
@@ -45,6 +47,7 @@ export function openFileStores(connection: Connection): {
       sharedBytes: bind.sharedBytes(tenantId, session),
       progress: bind.progress(tenantId, session),
       exportJobs: bind.exportJobs(session),
+      companyDrives: bind.companyDrives(tenantId, session),
       driveCopies: bind.driveCopies(tenantId, session),
       previews: bind.previews(tenantId, session),
     }),

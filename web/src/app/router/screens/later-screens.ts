@@ -68,6 +68,10 @@ export const LATER_SCREENS = {
     () => import('../../../features/releases/setup/SetupPage.js').then((m) => m.SetupPage),
     ['releases'],
   ),
+  '/:subscription/subsetting/drive': lazyPage(
+    () => import('../../../features/company/drive/DrivePage.js').then((m) => m.DrivePage),
+    ['company'],
+  ),
   '/:subscription/subsetting/projectconfigurator': lazyPage(
     () => import('../../../features/templates/TemplatesPage.js').then((m) => m.TemplatesPage),
     ['templates', 'people', 'projects', 'settings', 'task'],

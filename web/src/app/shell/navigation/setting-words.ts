@@ -32,6 +32,8 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
   'company-category': 'category categories group kind تصنيف فئة نوع',
   'company-configurator': 'configurator configuration fields تهيئة حقول',
   'company-projectconfigurator': 'project template templates قالب قوالب',
+  'company-drive':
+    'shared drive sharepoint onedrive microsoft 365 documents files application client secret connect محرك مشترك ملفات مستندات تطبيق سر اتصال',
   'company-usersubscription':
     'user subscription billing pay payment card invoice receipt renewal renew price upgrade seats trial licence license coupon اشتراك فاتورة دفع بطاقة تجديد سعر ترقية مقاعد تجربة رخصة',
   'company-policy_setting':

@@ -66,6 +66,7 @@ export const COMPANY_BAR = [
   company('work', 'category', TableIcon),
   company('work', 'configurator', DisplayIcon),
   company('work', 'projectconfigurator', ProjectsIcon),
+  company('work', 'drive', AttachIcon),
   company('plan', 'usersubscription', PointsIcon),
   { ...company('security', 'policy_setting', LockIcon), path: '/:subscription/admin/policy_setting' },
   company('security', 'Audit', AuditIcon),

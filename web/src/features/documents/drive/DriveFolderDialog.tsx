@@ -16,7 +16,7 @@ export interface DriveFolderDialogProps {
   onClose: () => void
 }
 
-/** The folder of the project on the shared drive, below that of the company. */
+/** The folder of the project on the shared drive. */
 export function DriveFolderDialog({ subscription, project, drive, onClose }: DriveFolderDialogProps) {
   const { t } = useTranslation(['documents', 'common'])
   const change = useDriveFolder()

@@ -49,7 +49,7 @@ describe('the shared drive of a project', () => {
   })
 
   it.each([
-    ['DRIVE_REFUSED', /refuses access \(error .*403.*Forbidden.*Ask who runs this platform/],
+    ['DRIVE_REFUSED', /refuses access \(error .*403.*Forbidden.*The owner of the company/],
     ['DRIVE_BUSY', /is busy \(error .*403.*Try again in a minute/],
     ['DRIVE_PATH_MISSING', /no such folder or file/],
   ])('says what the drive said and what to do: %s', async (reason, words) => {

@@ -11,6 +11,9 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   // Nothing has to move there.
   'tasks/DismissProposal': 'PROPOSAL_NOT_FOUND',
   'tasks/CopyFromDrive': 'DRIVE_NOT_SET_UP',
+  'tasks/SaveDrive': 'DRIVE_OFF',
+  'tasks/RemoveDrive': 'DRIVE_NOT_SET_UP',
+  'tasks/TestDrive': 'DRIVE_NOT_SET_UP',
   // No project of the tests has one.
   'tenancy/GetProjectPicture': 'PICTURE_NOT_FOUND',
   // It has invited no one yet.

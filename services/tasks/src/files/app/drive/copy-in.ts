@@ -8,12 +8,10 @@ import type { LibraryTarget } from '../../domain/library.js'
 import type { DriveItem, DrivePath, SharedDrive } from '../../domain/shared-drive.js'
 import type { FileDeps } from '../file-deps.js'
 import { startUpload } from '../start-upload.js'
+import type { OpenDrive } from './company-drive.js'
 
 /** The dependencies of the use cases about the shared drive. */
-export interface DriveDeps extends FileDeps {
-  /** Null where none is set up. */
-  readonly drive: SharedDrive | null
-}
+export interface DriveDeps extends FileDeps, OpenDrive {}
 
 /** A file of the drive, and its place in a library. */
 export interface CopyIn {
@@ -28,11 +26,12 @@ export interface CopyIn {
  * Errors: those of the drive and of startUpload, precondition DRIVE_FOLDER | FILE_EMPTY.
  */
 export async function startCopy(
-  deps: DriveDeps & { readonly drive: SharedDrive },
+  deps: FileDeps,
   caller: Caller,
+  drive: SharedDrive,
   { path, library, storage }: CopyIn,
 ): Promise<string> {
-  const item = await deps.drive.item(path)
+  const item = await drive.item(path)
   if (item.folder) throw new DomainError('precondition', 'DRIVE_FOLDER')
   if (item.size < 1) throw new DomainError('precondition', 'FILE_EMPTY')
   return startUpload(

@@ -5,13 +5,14 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import type { CopyQueue, DueCopy } from '../../domain/drive-copy.js'
 import { ended } from '../../domain/progress.js'
-import { isDriveAway, type SharedDrive } from '../../domain/shared-drive.js'
+import { isDriveAway } from '../../domain/shared-drive.js'
 import type { StoredFile } from '../../domain/task-file.js'
 import { PART_BYTES } from '../../domain/upload-part.js'
 import { cancelUpload } from '../cancel-upload.js'
 import { uploadStatus } from '../upload-status.js'
 import { writeUpload } from '../write-upload.js'
 import type { FileDeps } from '../file-deps.js'
+import { openCompanyDrive, type OpenDrive } from './company-drive.js'
 
 /** A copy that was begun by a process that died goes on after this long. */
 const LEASE_MS = 120_000
@@ -24,14 +25,13 @@ const PAUSE_MS = 20_000
 const BATCH = 50
 
 /** The dependencies of the worker. */
-export interface CopyDeps extends FileDeps {
-  readonly drive: SharedDrive
+export interface CopyDeps extends FileDeps, OpenDrive {
   readonly queue: CopyQueue
   readonly log: Log
 }
 
 /**
- * Goes on with the copies from the shared drive, some parts of one after some of another; several replicas at once do no harm, since a
+ * Goes on with the copies from the shared drives, some parts of one after some of another; several replicas at once do no harm, since a
  * part is taken where its file is and nowhere else. Returns how many turns were taken.
  */
 export async function runCopies(deps: CopyDeps): Promise<number> {
@@ -61,18 +61,21 @@ async function goOn(deps: CopyDeps, copy: DueCopy): Promise<void> {
   }
 }
 
-/** Brings the next parts. Errors: those of the drive and of writeUpload, precondition DRIVE_ITEM_CHANGED. */
+/** Brings the next parts. Errors: those of the drive and of writeUpload, precondition DRIVE_NOT_SET_UP | DRIVE_ITEM_CHANGED. */
 async function nextParts(deps: CopyDeps, copy: DueCopy): Promise<StoredFile> {
   const caller = callerOf(copy)
   const { fileId, path } = copy
   const file = await uploadStatus(deps, caller, fileId)
   if (file.kept) return file
-  const item = await deps.drive.item(path)
+  // Asked for with each turn: a drive that was removed gives nothing more.
+  const drive = await openCompanyDrive(deps, copy.tenantId)
+  if (!drive) throw new DomainError('precondition', 'DRIVE_NOT_SET_UP')
+  const item = await drive.item(path)
   if (item.tag !== copy.tag || item.size !== file.size)
     throw new DomainError('precondition', 'DRIVE_ITEM_CHANGED')
   const { offset } = file
   const end = Math.min(offset + TURN_BYTES, file.size) - 1
-  const content = deps.drive.read(path, { start: offset, end })
+  const content = drive.read(path, { start: offset, end })
   return writeUpload(deps, caller, { fileId, offset, checksum: new Uint8Array(), content })
 }
 
