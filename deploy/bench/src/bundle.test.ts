@@ -6,6 +6,8 @@ const BUDGETS = [
   ['the list of companies', /^_shell-.*\.js$|workspaces\/WorkspacesPage\.tsx$/, 186],
   ['the home of a company', /^_shell-.*\.js$|projects\/ProjectsPage\.tsx$/, 187],
   ['a board', /^_board-page-.*\.js$/, 262],
+  ['the planning board', /^_shell-.*\.js$|planboard\/PlanBoardPage\.tsx$/, 245],
+  ['the planning timeline', /^_shell-.*\.js$|planboard\/timeline\/PlanTimelinePage\.tsx$/, 250],
 ] as const
 
 it.each(BUDGETS)('%s loads what its budget allows', (_page, chunks, kilobytes) => {

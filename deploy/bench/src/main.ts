@@ -4,14 +4,17 @@ import { benchBoard } from './board/board.js'
 import { benchCapacity } from './capacity/capacity.js'
 import { benchCompact } from './compact.js'
 import { benchContents } from './contents.js'
+import { benchCopy } from './copy.js'
 import { benchDocuments } from './documents.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
+import { benchImports } from './imports.js'
 import { benchLeave } from './leave.js'
 import { benchLeaveCompany } from './leave-company/leave-company.js'
 import { benchOnePerson } from './one-person/one-person.js'
 import { benchOpen } from './open/open.js'
 import { benchPage } from './page/page.js'
+import { benchPlanning } from './planning/planning.js'
 import { benchRevocation } from './revocation.js'
 import { benchSchedule } from './schedule.js'
 import { benchStart } from './start.js'
@@ -35,7 +38,10 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   billing: benchBilling,
   capacity: benchCapacity,
   contents: benchContents,
+  copy: benchCopy,
   schedule: benchSchedule,
+  planning: benchPlanning,
+  import: benchImports,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))

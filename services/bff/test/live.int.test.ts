@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { RpcCall } from '@smartproject/kit/grpc/authorise'
 import { ProjectItemKind } from '@smartproject/proto/smartproject/tasks/events/v1/project_item_event'
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
+import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -154,6 +155,42 @@ describe('live news, on real Kafka', () => {
       previous_status: 'progress',
       card: { item_id: 'WEB-7', assignee: 'emad', due_date: '2026-11-06', cost_centre: '' },
     })
+  }, 60_000)
+
+  test('a task that moves is gone for readers of the project it left, and new for those of its own', async () => {
+    const received = await listening(EMAD, 1, 7)
+    const move = (id: string, from: number, to: number) =>
+      world.bus.publish(topics.taskEvent, {
+        tenantId: 'tenant-1',
+        aggregateId: id,
+        message: {
+          tenantId: 'tenant-1',
+          change: TaskChange.UPDATED,
+          task: aTask({ id, projectNumber: to, name: 'Not for everybody' }),
+          previousProjectNumber: from,
+          previousStatus: TaskStatus.PROGRESS,
+          projectNumbers: [to],
+        },
+      })
+    await move('left', 7, 424_242)
+    await move('came', 424_242, 7)
+    const newsOf = (id: string) =>
+      eventually(() => received.events.find((event) => event.data['id'] === id)?.data)
+    expect(await newsOf('came')).toMatchObject({
+      change: 'created',
+      project: 7,
+      previous_status: null,
+      card: { name: 'Not for everybody' },
+    })
+    expect(await newsOf('left')).toEqual({
+      change: 'deleted',
+      id: 'left',
+      project: 7,
+      previous_status: 'progress',
+      actor: '',
+      card: null,
+    })
+    expect(received.events.filter(({ data }) => data['id'] === 'left')).toHaveLength(1)
   }, 60_000)
 
   test('a change of the company is sent to its people alone, and their streams go on', async () => {

@@ -153,6 +153,8 @@ async function work(owner: Person, invitee: Person, { names, code, task }: Scene
   await owner.page.goto(`/${company}/projectwizard`)
   await field(owner, 'projects:form.name').fill(names.project)
   await field(owner, 'projects:form.code').fill(code)
+  await expectSound(owner)
+  await owner.page.goto(`/${company}/projectwizard?step=people`)
   await choose(owner, 'projects:form.addPerson', names.invitee)
   await expectSound(owner)
   await button(owner, 'projects:wizard.create').click()

@@ -1,29 +1,14 @@
-import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
 import type { Browser, Locator, Page } from 'playwright-core'
 
 import { closePerson, launchBrowser, openPerson, type Person } from './support/browser/browser.js'
-import { dayFromToday, HOME } from './support/browser/leave.js'
+import { HOME } from './support/browser/leave.js'
 import { signIn, type CallOutput } from './support/browser/session.js'
+import { turnsOf, typedDate, ZONES } from './support/browser/zones.js'
 
 // Days of leave are the same texts where they are typed and read, also on the days a zone turns its clocks.
 
 type Leaves = CallOutput<'listOwnLeave'>['leaves']
-
-/** Qatar never turns its clocks; the others do in spring and in autumn, in opposite halves of the world. */
-const ZONES = ['Asia/Qatar', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland']
-
-/** The offset of a zone at the beginning of a day in UTC, such as GMT+2. */
-const offsetAt = (timeZone: string, day: PlainDate): string | undefined =>
-  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(new Date(`${day}T00:00:00Z`))
-    .find(({ type }) => type === 'timeZoneName')?.value
-
-/** The next two days on which the clocks are turned; where they never are, two days of the next year. */
-function turnsOf(timezoneId: string): PlainDate[] {
-  const next = Array.from({ length: 400 }, (_, index) => dayFromToday(index + 7))
-  const turns = next.filter((day) => offsetAt(timezoneId, day) !== offsetAt(timezoneId, addDays(day, 1)))
-  return turns.length ? turns.slice(0, 2) : [dayFromToday(120), dayFromToday(300)]
-}
 
 let browser: Browser
 
@@ -32,18 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const typed = (date: string) => date.split('-').toReversed().join('-')
-
 /** A row that carries these days. */
 const rowOf = (page: Page, days: readonly string[]): Locator =>
-  days.reduce((rows, day) => rows.filter({ hasText: typed(day) }), page.getByRole('row'))
+  days.reduce((rows, day) => rows.filter({ hasText: typedDate(day) }), page.getByRole('row'))
 
 async function applyFor({ page, words }: Person, days: readonly [string, string]): Promise<void> {
   await page.goto(`/${HOME}/leavelist`)
   await page.getByRole('button', { name: words('messages:applyForLeave') }).click()
   const form = page.getByRole('dialog').getByRole('form', { name: words('messages:applyForLeave') })
   for (const [index, name] of ['messages:leaveFrom', 'messages:leaveTo'].entries()) {
-    await form.getByLabel(words(name)).fill(typed(days[index] ?? ''))
+    await form.getByLabel(words(name)).fill(typedDate(days[index] ?? ''))
     await form.getByLabel(words(name)).press('Tab')
   }
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/applyForLeave'))

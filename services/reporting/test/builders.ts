@@ -56,6 +56,8 @@ export interface TaskChangeEvent {
   readonly time: string
   readonly status: TaskStatus
   readonly change?: TaskChange
+  /** The project it came from. */
+  readonly from?: number
   readonly fields?: object
 }
 
@@ -167,6 +169,7 @@ function taskMessage(tenantId: string, projectNumber: number, event: TaskChangeE
     change,
     actorId: 'mona',
     time: new Date(event.time),
+    previousProjectNumber: event.from ?? 0,
     task: {
       id: event.id,
       itemId: 'WEB-1',
@@ -186,7 +189,8 @@ export function cellsOf({ cells }: ReportRow): (string | number | undefined)[] {
   return cells.map(({ value }) => value?.value)
 }
 
-function countsOf(row: ReportRow) {
+/** The counts of a row. */
+export function countsOf(row: ReportRow) {
   const [date, newCount, assignedCount, progressCount, resolvedCount, closedCount, overdueCount] =
     cellsOf(row)
   const counts = { newCount, assignedCount, progressCount, resolvedCount, closedCount, overdueCount }

@@ -45,6 +45,8 @@ import { workTimes } from './migrations/planning/051-work-times.js'
 import { proposals } from './migrations/planning/053-proposals.js'
 import { baselines } from './migrations/planning/060-baselines.js'
 import { scopeTimes } from './migrations/planning/062-scope-times.js'
+import { templateVersions } from './migrations/templates/064-template-versions.js'
+import { formerItems } from './migrations/jobs/063-former-items.js'
 import { discussionFiles } from './migrations/talk/054-discussion-files.js'
 
 /** Every step of the database, in the order in which a new one takes them; those that a database has taken are left out. */
@@ -94,5 +96,7 @@ export const migrations: readonly Migration[] = [
   proposals,
   documentTasks,
   scopeTimes,
+  formerItems,
+  templateVersions,
   waitingJobs,
 ]

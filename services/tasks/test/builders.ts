@@ -62,7 +62,10 @@ export interface Company {
   asOwner(): Promise<{ deadlineMs: number; passport: string }>
   publishProject(fields: object): Promise<string>
   /** Publishes a member's facts and waits until the service knows them, or newer ones. */
-  publishMember(userId: string, fields?: { readonly version?: bigint; readonly [field: string]: unknown }): Promise<string>
+  publishMember(
+    userId: string,
+    fields?: { readonly version?: bigint; readonly [field: string]: unknown },
+  ): Promise<string>
   /** Publishes the own week of a person from a day on, and the public holidays of a place where the person works from then on. */
   publishWorkTime(
     userId: string,

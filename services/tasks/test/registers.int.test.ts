@@ -140,5 +140,9 @@ describe('registers', () => {
     await expectIndexed(connection, 'register_entries', scoped({ projectNumber: 1, kind: 'risk' }), newest)
     await expectIndexed(connection, 'configurator_templates', scoped({}), { nameKey: 1 })
     await expectIndexed(connection, 'project_templates', scoped({}), { nameKey: 1, _id: 1 })
+    const of = { templateId: 'a' }
+    await expectIndexed(connection, 'template_versions', scoped(of), { version: -1 })
+    await expectIndexed(connection, 'template_versions', scoped({ ...of, version: 1 }))
+    await expectIndexed(connection, 'template_versions', scoped({ ...of, version: { $lte: 1 } }))
   })
 })

@@ -85,7 +85,7 @@ describe('a project template', () => {
     })
     const changed = JSON.stringify({ version: 1, tasks: [{ name: 'Only' }] })
     await fixture.templates.saveProjectTemplate(template({ id, name: 'Beta', allData: changed }), olivia)
-    expect((await fixture.templates.getProjectTemplate({ id }, mona)).template).toEqual({
+    expect((await fixture.templates.getProjectTemplate({ id, version: 0 }, mona)).template).toEqual({
       ...head,
       name: 'Beta',
       allData: changed,
@@ -94,7 +94,9 @@ describe('a project template', () => {
     })
     const gone = { kind: 'not_found', reason: 'TEMPLATE_NOT_FOUND' }
     const foreign = await (await aCompany(fixture)).asOwner()
-    await expect(fixture.templates.getProjectTemplate({ id }, foreign)).rejects.toMatchObject(gone)
+    await expect(fixture.templates.getProjectTemplate({ id, version: 0 }, foreign)).rejects.toMatchObject(
+      gone,
+    )
     const remove = { id, requestId: randomUUID() }
     await expect(fixture.templates.deleteProjectTemplate(remove, foreign)).rejects.toMatchObject(gone)
     await fixture.templates.deleteProjectTemplate(remove, olivia)
@@ -105,6 +107,34 @@ describe('a project template', () => {
     await expect(
       fixture.templates.saveProjectTemplate(template({ id, name: 'Again' }), olivia),
     ).rejects.toMatchObject(gone)
+  })
+
+  it('keeps its last twenty earlier versions for the owner to look at, and none of another company', async () => {
+    const content = (name: string) => JSON.stringify({ version: 2, tasks: [{ name }] })
+    const names = Array.from({ length: 23 }, (_, at) => `Version ${at + 1}`)
+    let id = ''
+    for (const name of names) {
+      const fields = { id, name: 'Kept', allData: content(name), state: TemplateState.PUBLISHED }
+      id = (await fixture.templates.saveProjectTemplate(template(fields), olivia)).id
+    }
+    await fixture.templates.saveProjectTemplate(template({ id, name: 'Kept anew', allData: '' }), olivia)
+    const { earlier } = await fixture.templates.getProjectTemplate({ id, version: 0 }, olivia)
+    expect(earlier).toEqual(Array.from({ length: 20 }, (_, at) => 22 - at))
+    const old = (await fixture.templates.getProjectTemplate({ id, version: 5 }, olivia)).template
+    expect(old).toMatchObject({ version: 5, allData: content('Version 5'), publishedVersion: 23 })
+    const gone = { kind: 'not_found', reason: 'TEMPLATE_NOT_FOUND' }
+    const foreign = await (await aCompany(fixture)).asOwner()
+    for (const [version, as] of [
+      [2, olivia],
+      [24, olivia],
+      [5, mona],
+      [5, foreign],
+    ] as const)
+      await expect(fixture.templates.getProjectTemplate({ id, version }, as)).rejects.toMatchObject(gone)
+    expect((await fixture.templates.getProjectTemplate({ id, version: 0 }, mona)).earlier).toEqual([])
+    await fixture.templates.deleteProjectTemplate({ id, requestId: randomUUID() }, olivia)
+    const rows = fixture.service.connection.collection('template_versions')
+    expect(await rows.countDocuments({ templateId: id })).toBe(0)
   })
 
   it.each([
@@ -159,6 +189,8 @@ describe('a project template', () => {
       const remove = { id, requestId: randomUUID() }
       await expect(fixture.templates.deleteProjectTemplate(remove, member)).rejects.toMatchObject(refused)
     }
-    expect((await fixture.templates.getProjectTemplate({ id }, emad)).template).toMatchObject({ id })
+    expect((await fixture.templates.getProjectTemplate({ id, version: 0 }, emad)).template).toMatchObject({
+      id,
+    })
   })
 })

@@ -34,6 +34,7 @@ import type templates from './locales/en/templates.json'
 import type timeline from './locales/en/timeline.json'
 import type upsell from './locales/en/upsell.json'
 import type rich from './locales/en/rich.json'
+import type wizard from './locales/en/wizard.json'
 import type talk from './locales/en/talk.json'
 import type task from './locales/en/task.json'
 import type { Words } from '@smartproject/bff/api/words/en'
@@ -63,6 +64,7 @@ declare module 'i18next' {
       board: typeof board
       calendar: typeof calendar
       copies: typeof copies
+      wizard: typeof wizard
       company: typeof company
       demo: typeof demo
       documents: typeof documents

@@ -22,6 +22,7 @@ const rpcs: Readonly<Record<LargeCall, { readonly path: string }>> = {
   mapTaskImport: JobServiceService.mapImport,
   checkTaskImport: JobServiceService.checkImport,
   startCopy: JobServiceService.startCopy,
+  startMove: JobServiceService.startMove,
   checkImport: ImportServiceService.checkImport,
   readHolidayFile: TenancyServiceService.proposeHolidays,
   addLeaveAttachment: LeaveServiceService.addLeaveAttachment,

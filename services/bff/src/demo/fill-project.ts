@@ -70,6 +70,7 @@ async function applyTemplate({ templates, jobs }: Tasks, filling: Filling): Prom
   const { content, team, project, today, pause } = filling
   const request = {
     id: content.template,
+    sourceProjectNumber: 0,
     projectNumber: project,
     startDate: dateOf(dayOfEpoch(epochDay(today) - DAYS_BEHIND)),
     endDate: undefined,

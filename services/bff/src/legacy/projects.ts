@@ -66,12 +66,12 @@ const templateHandlers = {
     return templates.map(headView)
   },
 
-  getprojectTemplate: async ({ id, subscription }, ctx) => {
-    const { template } = await inNamedOrOwn(ctx, subscription, 'TEMPLATE_NOT_FOUND', (rpc) =>
-      ctx.services.templates.getProjectTemplate({ id }, rpc),
+  getprojectTemplate: async ({ id, version = 0, subscription }, ctx) => {
+    const { template, earlier } = await inNamedOrOwn(ctx, subscription, 'TEMPLATE_NOT_FOUND', (rpc) =>
+      ctx.services.templates.getProjectTemplate({ id, version }, rpc),
     )
     const found = present(template)
-    return [{ ...headView(found), all_data: found.allData }]
+    return [{ ...headView(found), all_data: found.allData, earlier }]
   },
 
   alterProjectTemplate: async (input, ctx) => {
@@ -93,7 +93,7 @@ const templateHandlers = {
   clonetemplate: async ({ template, subscription, name }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     // Asked first, so that an unknown template leaves no empty project behind.
-    const found = await ctx.services.templates.getProjectTemplate({ id: template }, rpc)
+    const found = await ctx.services.templates.getProjectTemplate({ id: template, version: 0 }, rpc)
     const partsOff = partsOffIn(templateFlags(present(found.template).allData))
     const project = await createProject(ctx, rpc, { name, partsOff })
     return { project, job: await fillProject(ctx, rpc, { template, project }) }
@@ -141,8 +141,18 @@ async function labelsOf(ctx: SignedInContext, rpc: UserCallOptions, projectNumbe
   return labels.map(({ id, name, color }) => ({ id, name, color }))
 }
 
-function headView({ id, name, state, version, publishedVersion, language }: ProtoTemplate) {
-  return { id, name, state: STATES[state] ?? 'draft', version, published_version: publishedVersion, language }
+function headView({ id, name, state, publishedVersion, ...head }: ProtoTemplate) {
+  const { version, language, description, taskCount } = head
+  return {
+    id,
+    name,
+    state: STATES[state] ?? 'draft',
+    version,
+    published_version: publishedVersion,
+    language,
+    ...(description ? { description } : {}),
+    ...(taskCount === undefined ? {} : { tasks: taskCount }),
+  }
 }
 
 /** The content of a template as it is saved; without one, and without a project, it keeps the one it has. */

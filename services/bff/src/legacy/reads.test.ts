@@ -149,11 +149,14 @@ test('templates of projects are listed by name, read with their data, changed an
   }
   const seen = { ...head, state: 'draft', published_version: 2 }
   play('templates.listProjectTemplates', () => ({ templates: [template] }))
-  play('templates.getProjectTemplate', () => ({ template }))
+  play('templates.getProjectTemplate', () => ({ template, earlier: [2, 1] }))
   play('templates.saveProjectTemplate', () => ({ id: 'tp' }))
   play('templates.deleteProjectTemplate', () => ({}))
   expect(await dataOf('getallprojectTemplate', { subscription: 163 })).toEqual([seen])
-  expect(await dataOf('getprojectTemplate', { id: 'tp' })).toEqual([{ ...seen, all_data: '{"version":1}' }])
+  const read = [{ ...seen, all_data: '{"version":1}', earlier: [2, 1] }]
+  expect(await dataOf('getprojectTemplate', { id: 'tp' })).toEqual(read)
+  await dataOf('getprojectTemplate', { id: 'tp', version: 2 })
+  expect(madeTo('templates.getProjectTemplate')).toMatchObject([{ version: 0 }, { version: 2 }])
   const changed = { id: 'tp', name: 'Shell', all_data: '{"version":1}' }
   expect(await dataOf('alterProjectTemplate', changed)).toEqual({ id: 'tp' })
   await dataOf('alterProjectTemplate', { id: 'tp', name: 'Shell', state: 'retired', version: 3 })

@@ -3,7 +3,7 @@ import { topics } from '@smartproject/proto/topics'
 
 import type { DocumentNews } from '../api/work/documents.js'
 import { eventFrame } from './event-frame.js'
-import { boardNewsView, talkNewsView, taskNewsView } from '../views/news.js'
+import { arrivedNewsView, boardNewsView, leftNewsView, talkNewsView } from '../views/news.js'
 import type { LiveNews } from './live-news.js'
 
 /** Handlers of the facts that open streams tell of. Every process hears every fact. */
@@ -11,7 +11,10 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
   return [
     onEvent(topics.taskEvent, async ({ tenantId, message }) => {
       const project = message.task?.projectNumber ?? 0
-      if (project !== 0) news.publish(tenantId, project, () => eventFrame('task', taskNewsView(message)))
+      const left = message.previousProjectNumber
+      // Readers of the project that a task leaves hear that it is gone there, and no more of it.
+      if (left !== 0) news.publish(tenantId, left, () => eventFrame('task', leftNewsView(message)))
+      if (project !== 0) news.publish(tenantId, project, () => eventFrame('task', arrivedNewsView(message)))
       // Leave stands in several projects and is not everybody's to know: calendars hear only that they look anew.
       else
         for (const number of message.projectNumbers)

@@ -43,6 +43,17 @@ export function taskNewsView(event: TaskEvent): TaskNews {
   }
 }
 
+/** The news of a task for its project: one that came from another project is new there. */
+export function arrivedNewsView(event: TaskEvent): TaskNews {
+  const news = taskNewsView(event)
+  return event.previousProjectNumber === 0 ? news : { ...news, change: 'created', previous_status: null }
+}
+
+/** The news of a task for the project that it left. */
+export function leftNewsView(event: TaskEvent): TaskNews {
+  return { ...taskNewsView(event), change: 'deleted', project: event.previousProjectNumber, card: null }
+}
+
 /** The live stream's news of a project's set-up; null for a kind that is not known here yet. */
 export function boardNewsView(event: ProjectItemEvent): BoardNews | null {
   const kind = kinds.get(event.kind)

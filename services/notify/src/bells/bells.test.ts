@@ -64,6 +64,7 @@ const TASK_NOTICES = [
   [TaskNoticeKind.STORAGE_FULL, 'storage_full'],
   [TaskNoticeKind.FILE_INFECTED, 'file_infected'],
   [TaskNoticeKind.TASKS_IMPORTED, 'tasks_imported'],
+  [TaskNoticeKind.TASKS_COPIED, 'tasks_copied'],
   [TaskNoticeKind.PROPOSAL_LEAVE, 'proposal_leave'],
   [TaskNoticeKind.PROPOSAL_DAYS, 'proposal_days'],
   [TaskNoticeKind.PROPOSAL_LATE, 'proposal_late'],

@@ -3,7 +3,7 @@ import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 import type { Project } from './project.js'
 import type { Range } from './range.js'
 import type { AwayDays, ItemKind, ProjectItem, WorkEntry } from './facts.js'
-import type { Lane, LaneChange, TaskHistory, TaskValues, WholeState } from './task-history.js'
+import type { Lane, LaneChange, PlacedHistory, TaskHistory, TaskValues, WholeState } from './task-history.js'
 
 /** Projects of one tenant. */
 export interface ProjectStore {
@@ -46,8 +46,8 @@ export interface SubscriptionStore {
 
 /** Task histories of one tenant. */
 export interface HistoryStore {
-  /** Those that are known. */
-  ofTasks(taskIds: readonly string[]): Promise<TaskHistory[]>
+  /** Those of the tasks in these projects, and in the projects they were first heard of in. */
+  ofPlaces(places: readonly Pick<TaskHistory, 'taskId' | 'projectNumber'>[]): Promise<PlacedHistory[]>
   /** Histories of the projects' tasks that began before the instant. */
   ofProjects(projectNumbers: readonly number[], before: Date): Promise<TaskHistory[]>
   /** Histories of all tasks of the projects, with all that they held. */
@@ -55,7 +55,7 @@ export interface HistoryStore {
   /** Histories of all tasks of the projects that end with their latest state and hold no other. */
   latestOfProjects(projectNumbers: readonly number[]): Promise<TaskHistory<WholeState>[]>
   /** Adds states, none of which is known, to what is kept of their tasks. */
-  addStates(added: readonly TaskHistory<WholeState>[]): Promise<void>
+  addStates(added: readonly PlacedHistory<WholeState>[]): Promise<void>
 }
 
 /** Values of custom fields, by version of their task, of one tenant. */

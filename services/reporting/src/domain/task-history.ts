@@ -48,11 +48,17 @@ export interface TaskValues {
   readonly values: readonly { readonly fieldId: string; readonly value: string | number }[]
 }
 
-/** All that is known of what a task was, by version. */
+/** All that is known of what a task was in a project, by version. */
 export interface TaskHistory<S extends TaskState = TaskState> {
   readonly taskId: string
   readonly projectNumber: number
   readonly states: readonly S[]
+}
+
+/** A history among those that a task has in several projects. */
+export interface PlacedHistory<S extends TaskState = TaskState> extends TaskHistory<S> {
+  /** True in the project where the task was first heard of. */
+  readonly first: boolean
 }
 
 /** The history of a task nothing is known of yet. */

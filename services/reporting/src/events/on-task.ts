@@ -45,10 +45,12 @@ function taskFact(message: TaskEvent, recordTime: Date): TaskFact {
   const time = (created ? task.createTime : message.time) ?? recordTime
   const version = Number(task.version)
   const { id: taskId, projectNumber } = task
-  const entered = created || message.change === TaskChange.MOVED
+  // A task that comes from another project enters a lane of this one.
+  const entered = created || message.change === TaskChange.MOVED || message.previousProjectNumber !== 0
   return {
     taskId,
     projectNumber,
+    leftProjectNumber: message.previousProjectNumber,
     state: {
       version,
       time,

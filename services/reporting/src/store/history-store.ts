@@ -93,10 +93,10 @@ export function historyStore(
   return (tenantId, session) => {
     const histories = bind(tenantId, session)
     return {
-      async ofTasks(taskIds) {
-        return (await histories.find({ _id: { $in: taskIds } }, { hint: '_id_', projection: BY_DAYS })).map(
-          toHistory,
-        )
+      async ofPlaces(places) {
+        const ids = new Set(places.flatMap((place) => [place.taskId, otherId(place)]))
+        const found = await histories.find({ _id: { $in: [...ids] } }, { hint: '_id_', projection: BY_DAYS })
+        return found.map((doc) => ({ ...toHistory(doc), first: taskIdOf(doc._id) === doc._id }))
       },
       async ofProjects(projectNumbers, before) {
         const began = { projectNumber: { $in: projectNumbers }, firstTime: { $lt: before } }
@@ -110,8 +110,8 @@ export function historyStore(
         return (await histories.aggregate<HistoryDoc>(stages)).map(toWholeHistory)
       },
       async addStates(added) {
-        const steps = added.map(({ taskId, projectNumber, states }) => ({
-          filter: { _id: taskId },
+        const steps = added.map(({ taskId, projectNumber, states, first }) => ({
+          filter: { _id: first ? taskId : otherId({ taskId, projectNumber }) },
           update: {
             $push: { states: { $each: states.map(toDoc), $sort: { version: 1 } } },
             $min: { firstTime: new Date(Math.min(...states.map(({ time }) => time.getTime()))) },
@@ -122,6 +122,15 @@ export function historyStore(
       },
     }
   }
+}
+
+/** The id of the history that a task has in a project it came into later. Ids of tasks have no such sign. */
+function otherId({ taskId, projectNumber }: Pick<TaskHistory, 'taskId' | 'projectNumber'>): string {
+  return `${taskId}@${projectNumber}`
+}
+
+function taskIdOf(id: string): string {
+  return id.split('@', 1).join('')
 }
 
 /** A state without what says nothing: most fields of most tasks are empty. */
@@ -141,11 +150,11 @@ function toDoc(state: WholeState): StateDoc {
 }
 
 function toHistory({ _id, projectNumber, states }: HistoryDoc): TaskHistory {
-  return { taskId: _id, projectNumber, states: withPoints(states) }
+  return { taskId: taskIdOf(_id), projectNumber, states: withPoints(states) }
 }
 
 function toWholeHistory({ states, ...doc }: HistoryDoc): TaskHistory<WholeState> {
-  return { taskId: doc._id, projectNumber: doc.projectNumber, states: withContent(states) }
+  return { taskId: taskIdOf(doc._id), projectNumber: doc.projectNumber, states: withContent(states) }
 }
 
 /** A state that was kept before all of a task was holds what the next one does that was kept whole. */

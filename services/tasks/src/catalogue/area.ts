@@ -1,10 +1,16 @@
 // The catalogue of a project: labels, categories, releases, fields. The exports for other areas and the composition of the service.
 export { addItem, createItem } from './app/create-item.js'
 export { emitItem } from './app/emit-item.js'
-export { CATEGORIES, LABELS, RELEASES } from './app/item-kinds.js'
+export { CATEGORIES, FIELDS, LABELS, RELEASES } from './app/item-kinds.js'
 export { managedItem } from './app/managed-item.js'
 export { cardFieldFaults, columnFaults, withoutLost } from './domain/card-fields.js'
-export type { FieldDefinition, FieldKind } from './domain/field-definition.js'
+export {
+  choiceFaults,
+  FIELD_KINDS,
+  type FieldDefinition,
+  type FieldKind,
+  MAX_FIELDS,
+} from './domain/field-definition.js'
 export type { ArrangedKind, TaskReference } from './domain/deleted-item.js'
 export type { BoardRevisions, ReferredItem, TaskReferenceStore } from './domain/ports.js'
 export type { ProjectItemChanged } from './domain/project-item-changed.js'

@@ -1,3 +1,3 @@
-// Tasks that are copied into a project. The exports for the composition of the service.
-export { COPY_PLANNERS } from './app/copy-planner.js'
+// Tasks that are copied or moved into a project. The exports for the composition of the service.
+export { COPY_PLANNERS } from './app/planners.js'
 export { COPY_VIEWS, copyRpcs } from './rpc/copy-rpcs.js'

@@ -7,6 +7,7 @@ export type {
   JobWrite,
   JudgedJob,
   OwnEvent,
+  TakenBack,
   WrittenJob,
 } from './app/deps.js'
 export { nameKey } from './app/fill-names.js'

@@ -1,7 +1,10 @@
 // Registers of projects. The exports for other areas and the composition of the service.
+export { newEntries } from './app/create-entry.js'
 export { entrySubject } from './app/entry-subject.js'
 export { ENTRIES, entrySource } from './app/export-entries.js'
-export { SORTS as ENTRY_SORTS } from './domain/definition.js'
+export { fieldsOf, type FieldRule, SORTS as ENTRY_SORTS } from './domain/definition.js'
+export { REGISTERS } from './domain/registers.js'
+export type { Entry } from './domain/entry.js'
 export type { EntryChanged } from './domain/entry-changed.js'
 export type { RegisterStores } from './domain/stores.js'
 export { encodeEntry } from './events/encode-entry.js'

@@ -11,6 +11,7 @@ export { LinkRules } from './app/rules/link-rules.js'
 export { taskSubject } from './app/task-subject.js'
 export {
   mayRead,
+  projectsOf,
   requireWritable,
   readableTask,
   type WritableTask,
@@ -38,6 +39,7 @@ export {
   isLeave,
   isSecret,
   LEAVE_TASK_TYPE,
+  movedInto,
   NOTHING_COUNTED,
   type Task,
   type TaskCard,

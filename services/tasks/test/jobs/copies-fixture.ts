@@ -9,6 +9,7 @@ import {
   JobServiceClient,
   JobState,
   StartCopyRequest,
+  StartMoveRequest,
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import { ScheduleServiceClient } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -37,6 +38,10 @@ export interface CopiesFixture {
   create(project: number, fields?: NewTask): Promise<Task>
   /** A copy that was judged. */
   started(from: number, to: number, choices?: Choices, as?: As): Promise<Job>
+  /** A move that was judged. */
+  startedMove(from: number, to: number, fields: Partial<StartMoveRequest>, as?: As): Promise<Job>
+  /** A move whose tasks are there. */
+  moved(from: number, to: number, fields: Partial<StartMoveRequest>, as?: As): Promise<Job>
   commit(job: Job, as?: As): Promise<unknown>
   /** The job once it is in that state. */
   ended(job: Job, state?: JobState, as?: As): Promise<Job>
@@ -89,6 +94,18 @@ export async function startCopiesFixture(): Promise<CopiesFixture> {
         as,
       ),
     )
+  const startedMove: CopiesFixture['startedMove'] = async (from, to, fields, as = mona) =>
+    given(
+      await jobs.startMove(
+        StartMoveRequest.fromPartial({
+          fromProjectNumber: from,
+          toProjectNumber: to,
+          requestId: randomUUID(),
+          ...fields,
+        }),
+        as,
+      ),
+    )
   const commit = (job: Job, as = mona) => jobs.commitImport({ id: job.id, requestId: randomUUID() }, as)
   const ended: CopiesFixture['ended'] = (job, state = JobState.DONE, as = mona) =>
     soon(async () => {
@@ -114,8 +131,14 @@ export async function startCopiesFixture(): Promise<CopiesFixture> {
       return task
     },
     started,
+    startedMove,
     commit,
     ended,
+    async moved(from, to, fields, as = mona) {
+      const job = await startedMove(from, to, fields, as)
+      await commit(job, as)
+      return ended(job, JobState.DONE, as)
+    },
     async copied(from, to, choices, as = mona) {
       const job = await started(from, to, choices, as)
       await commit(job, as)

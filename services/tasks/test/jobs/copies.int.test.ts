@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
+import {
+  TaskNoticeEvent,
+  TaskNoticeKind,
+} from '@smartproject/proto/smartproject/tasks/events/v1/task_notice_event'
 import { TaskFieldDefinition, TaskFieldKind } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import {
   CopyDates,
@@ -272,6 +276,22 @@ it('tasks are copied below one of themselves, and the sixth level is refused by 
   expect(rows.flatMap(({ faults }) => faults.map(({ reason }) => reason))).toEqual(['TOO_DEEP'])
   await expect(fixture.commit(refused)).rejects.toMatchObject({ reason: 'JOB_HAS_FAULTS' })
   expect((await stored(project)).size).toBe(2)
+})
+
+it('a person gets one notice for all tasks of a copy, which says that they were copied', async () => {
+  const { aProject, create, files } = fixture
+  const [from, to] = [await aProject('BEL', TEAM), await aProject('LIN', TEAM)]
+  for (const name of ['One', 'Two']) await create(from, { name, assigneeId: 'emad' })
+  const job = await fixture.copied(from, to)
+  const outbox = files.service.connection.collection<{ topic: string; value: { buffer: Uint8Array } }>(
+    'outbox',
+  )
+  const notices = (await outbox.find({ topic: 'tasks.notice.v1' }).toArray())
+    .map(({ value }) => TaskNoticeEvent.decode(value.buffer))
+    .filter(({ jobId }) => jobId === job.id)
+  expect(notices).toMatchObject([
+    { kind: TaskNoticeKind.TASKS_COPIED, recipientId: 'emad', count: 2, name: 'LIN', projectNumber: to },
+  ])
 })
 
 it('an undo takes the copies away, and the folders of the library come along without documents', async () => {

@@ -175,7 +175,7 @@ it('a template of a project gives it back: dates of working days, links, plans, 
   await fixture.link(source, first, second, LinkType.FF, 2)
   const roles = [{ name: 'Builder', userId: 'emad' }]
   const id = await save({}, { allData: '', source: { projectNumber: source, roles } })
-  const { template } = await templates.getProjectTemplate({ id }, owner)
+  const { template } = await templates.getProjectTemplate({ id, version: 0 }, owner)
   expect(template?.allData).not.toContain('emad')
   const mine = [{ name: 'Builder', userId: 'mona' }]
   const copy = await filled(id, { startDate: day('2030-03-03'), roles: mine }, { members })
@@ -215,14 +215,15 @@ it('projects are made from the published version, and from none of a draft or a 
   const gone = { kind: 'not_found', reason: 'TEMPLATE_NOT_FOUND' }
   const apply = () => templates.applyProjectTemplate(asked(id, number), fixture.mona)
   await expect(apply()).rejects.toMatchObject(gone)
-  await expect(templates.getProjectTemplate({ id }, fixture.mona)).rejects.toMatchObject(gone)
+  await expect(templates.getProjectTemplate({ id, version: 0 }, fixture.mona)).rejects.toMatchObject(gone)
   const isListed = async (options: CallOptions) =>
     (await templates.listProjectTemplates({}, options)).templates.some((one) => one.id === id)
   expect([await isListed(fixture.mona), await isListed(owner)]).toEqual([false, true])
   await save({}, { id, allData: '', state: TemplateState.PUBLISHED, version: 1 })
   await save({ tasks: [{ name: 'Two' }] }, { id, ...draft, version: 1 })
   await expect(save({}, { id, version: 1 })).rejects.toMatchObject({ kind: 'stale' })
-  const seen = async (options: CallOptions) => (await templates.getProjectTemplate({ id }, options)).template
+  const seen = async (options: CallOptions) =>
+    (await templates.getProjectTemplate({ id, version: 0 }, options)).template
   expect(await seen(fixture.mona)).toMatchObject({ version: 1, state: TemplateState.PUBLISHED })
   expect(await seen(owner)).toMatchObject({ version: 2, publishedVersion: 1, state: TemplateState.DRAFT })
   expect((await stored(await filled(id))).map(({ name }) => name)).toEqual(['One'])

@@ -70,6 +70,7 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('work/discussions', 'PEOPLE_MAX'), tasks('discussion-message', 'MAX_PEOPLE')],
   [bff('documents/pins', 'FULL'), tasks('documents/domain/pin', 'FULL')],
   [bff('work/jobs', 'MOST_COPIED'), tasks('copy-detail', 'MAX_COPIED')],
+  [bff('work/jobs', 'MOST_MOVED'), tasks('copy-detail', 'MAX_MOVED')],
   [bff('work/jobs', 'MOST_NAMES'), tasks('copy-messages', 'MOST_NAMES')],
 ]
 

@@ -134,6 +134,7 @@ const templates = matrixOf<TemplateServiceServer>()({
   DeleteProjectTemplate: '!-?- - -------- ---+',
   ListProjectTemplates: '!-0- + ++++++++ ++++',
   GetProjectTemplate: '!-?- + ++++++++ ++++',
+  PreviewProjectTemplate: '!-?- + ++++++++ ++++',
   ApplyProjectTemplate: '!-?- ? +++xxxxx ???+',
   CloneRiskRegister: '!-?- ? ++++x++x ???+',
   CloneLessonsLearnt: '!-?- ? ++++x++x ???+',
@@ -179,6 +180,8 @@ const jobs = matrixOf<JobServiceServer>()({
   CheckImport: '!-?- ? +++xxxxx ???+',
   // Who creates tasks in the one project and reads the other.
   StartCopy: '!-?- ? ++++x++x ???+',
+  // Who deletes tasks in the one project and creates them in the other.
+  StartMove: '!-?- ? ++++x++x ???+',
   CommitImport: '!-?- ? +++xxxxx ???+',
   UndoImport: '!-?- ? +++xxxxx ???+',
   GetJob: '!-?- ? +++xxxxx ???+',

@@ -20,6 +20,8 @@ export interface BoardUiState {
   /** The field that is changed, beside which card, and on which ones. */
   quick: (OpenMenu & { field: QuickField; ids: readonly string[] }) | null
   menu: OpenMenu | null
+  /** Tasks that are to be copied into a project or moved there. */
+  transfer: { act: 'copy' | 'move'; tasks: readonly string[] } | null
   /** Lane whose foot is open for a new task; see `laneKey`. */
   adding: string | null
   /** The unsent text of new tasks, by the lane of the field; see `laneKey`. */
@@ -36,6 +38,7 @@ const CLOSED: BoardUiState = {
   title: null,
   quick: null,
   menu: null,
+  transfer: null,
   adding: null,
   unsent: {},
   sent: [],

@@ -122,6 +122,8 @@ describe('the import of tasks', () => {
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'all')
     await page.user.click(await screen.findByRole('button', { name: /Leave out line .*4/ }))
     expect(screen.getByText('2 rows changed and not checked yet')).toBeInTheDocument()
+    // The browser asks before these changes are lost.
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     await page.user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(commit).not.toHaveAttribute('aria-disabled'))
     expect(page.inputsOf('checkTaskImport')).toEqual([

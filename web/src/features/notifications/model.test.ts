@@ -62,10 +62,10 @@ it('a notification of a discussion opens it', () => {
   expect(targetOf(discussion, 1)).toEqual({ path: '/1/project/359/discussion/d-1', search: '' })
 })
 
-it('news of imported tasks open the board of their project', () => {
+it.each(['tasks_imported', 'tasks_copied'])('news of %s open the board of their project', (summary) => {
   const imported = {
     ...task,
-    summary: 'tasks_imported',
+    summary,
     relation_type: 'Job',
     related_id: 'j-1',
     task_id: null,

@@ -1,14 +1,25 @@
-import type { Dispatch, SetStateAction } from 'react'
+import { lazy, Suspense, type Dispatch, type SetStateAction } from 'react'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import type { AnchorRect } from '../../ui/overlay/AnchoredPopover.js'
 import { CardMenu } from './board/CardMenu.js'
-import { CellDialog } from './board/CellDialog.js'
 import { linesOf, type TaskIndex } from './layout.js'
 import type { Board, BoardTask, Lifted } from './model.js'
-import { JoinDialog } from './move/JoinDialog.js'
-import { MovePreview } from './move/MovePreview.js'
-import { MoveSheet } from './move/MoveSheet.js'
 import type { BoardView } from './use-board-view.js'
 import type { Moves } from './use-moves.js'
+
+// The board is there before what is opened over it.
+const CellDialog = lazy(() =>
+  loadChunk(() => import('./board/CellDialog.js').then((module) => ({ default: module.CellDialog }))),
+)
+const JoinDialog = lazy(() =>
+  loadChunk(() => import('./move/JoinDialog.js').then((module) => ({ default: module.JoinDialog }))),
+)
+const MovePreview = lazy(() =>
+  loadChunk(() => import('./move/MovePreview.js').then((module) => ({ default: module.MovePreview }))),
+)
+const MoveSheet = lazy(() =>
+  loadChunk(() => import('./move/MoveSheet.js').then((module) => ({ default: module.MoveSheet }))),
+)
 
 /** A menu or a dialog over the board that a person has opened. */
 export type Overlay =
@@ -32,11 +43,11 @@ export interface PlanOverlaysProps {
 export function PlanOverlays(props: PlanOverlaysProps) {
   const { board, moves } = props
   return (
-    <>
+    <Suspense fallback={null}>
       <Chosen {...props} />
       {moves.pending && <MovePreview move={moves.pending} moves={moves} />}
       {moves.joining && <JoinDialog move={moves.joining} board={board} moves={moves} />}
-    </>
+    </Suspense>
   )
 }
 

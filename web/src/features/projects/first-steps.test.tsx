@@ -1,5 +1,4 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
-import type { Job } from '@smartproject/bff/api/work/jobs'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   aCompany,
@@ -12,6 +11,7 @@ import {
   type Answers,
 } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
+import { aJob, aProject } from './filling/samples.js'
 
 const seats = (used: number): Answers => ({
   listInvitations: () => ({ invitations: [], seats: { used, limit: null }, page: { next_page_token: '' } }),
@@ -35,48 +35,7 @@ function open(answers: Answers) {
   return { ...renderApp('/1'), inputs }
 }
 
-const website = {
-  id: 7,
-  code: 'WEB',
-  name: 'Website',
-  description: '',
-  subscription: 1,
-  archived: false,
-  members: [],
-  start_date: null,
-  end_date: null,
-  health: null,
-  image: '',
-  flags: {},
-  version: 1,
-}
-
-const filling = (fields: Partial<Job>): Job => ({
-  id: 'j-1',
-  kind: 'template',
-  full_lanes: [],
-  project: 9,
-  state: 'staging',
-  user: 'u-olivia',
-  name: 'Website launch',
-  source: '',
-  columns: [],
-  lanes: [],
-  people: [],
-  date_order: null,
-  time_zone: '',
-  notes: [],
-  counts: { rows: 15, new: 15, updated: 0, same: 0, fault: 0, struck: 0 },
-  steps: { done: 0, all: 0 },
-  reason: '',
-  created_at: '2030-03-01T08:00:00Z',
-  done_at: null,
-  can_undo: false,
-  undone: 0,
-  kept: [],
-  copy: null,
-  ...fields,
-})
+const website = aProject({ code: 'WEB', members: [] })
 
 const steps = async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: 'First steps' }, { timeout: 15_000 })
@@ -124,7 +83,7 @@ describe('the first steps of a company', () => {
   })
 
   it('add a sample project by one press, say that it is being filled, and lead to its board once it is', async () => {
-    let job = filling({ state: 'staging', steps: { done: 3, all: 30 } })
+    let job = aJob({ state: 'staging', steps: { done: 3, all: 30 } })
     let projects: Project[] = []
     const { user, inputs, router } = open({
       subcribtionProjectDatas: () => projects,
@@ -140,7 +99,7 @@ describe('the first steps of a company', () => {
     expect(screen.queryByText(/^The sample project is filled/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /sample project$/ })).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/1')
-    job = filling({ state: 'done' })
+    job = aJob({ state: 'done' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/1/project/9/punch'), { timeout: 5_000 })
     await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
     expect(inputs('createProject')[0]).toMatchObject({
@@ -159,7 +118,7 @@ describe('the first steps of a company', () => {
   it('say of a sample project that it could not be filled, why, and what to do', async () => {
     open({
       subcribtionProjectDatas: () => [{ ...website, sample: true }],
-      getJob: () => ({ job: filling({ state: 'failed', reason: 'JOB_FAILED' }) }),
+      getJob: () => ({ job: aJob({ state: 'failed', reason: 'JOB_FAILED' }) }),
     })
     const card = await steps()
     const alert = await card.findByRole('alert')
@@ -170,18 +129,38 @@ describe('the first steps of a company', () => {
     expect(card.getByRole('button', { name: 'Remove the sample project' })).toBeInTheDocument()
   })
 
-  it('do not count the sample project, and remove it by one press', async () => {
+  it('say that a project comes before the file of another tool, as long as there is none', async () => {
+    const first = open({})
+    expect((await steps()).getByText(/^Open a project first; its settings take in the tasks/)).toBeVisible()
+    first.unmount()
+    open({ subcribtionProjectDatas: () => [website] })
+    expect((await steps()).getByText(/^From a file of another tool/)).toBeVisible()
+  })
+
+  it('do not count the sample project, and ask before it is removed, for everybody and from what was opened last', async () => {
+    let recents = [{ project: 7, task: null, name: 'Seen lately', code: 'WEB', time: '2026-11-01T08:00:00Z' }]
     const { user, inputs } = open({
+      listShortcuts: () => ({ favourites: [], recents }),
       subcribtionProjectDatas: () => [{ ...website, sample: true, version: 3 }],
       groupTasks: () => ({ groups: [{ key: '7', count: 12 }] }),
-      archiveProject: () => website,
+      archiveProject: () => {
+        recents = []
+        return website
+      },
     })
     const card = await steps()
     expect(card.getByText('0 of 5 done')).toBeInTheDocument()
+    expect(await screen.findByText('Seen lately')).toBeInTheDocument()
     await user.click(await card.findByRole('button', { name: 'Remove the sample project' }))
+    const question = await screen.findByRole('dialog', { name: /^Remove .*Website.*\?$/ })
+    expect(question).toHaveTextContent('with all its tasks')
+    expect(inputs('archiveProject')).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Remove project and tasks' }))
     await waitFor(() =>
       expect(inputs('archiveProject')).toEqual([{ subscription: 1, project: 7, version: 3, archived: true }]),
     )
+    await waitFor(() => expect(screen.queryByText('Seen lately')).not.toBeInTheDocument())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('are put away, also for later visits', async () => {

@@ -33,15 +33,6 @@ const leads = {
   ],
 }
 
-const shop = {
-  id: 't-1',
-  name: 'Shop',
-  state: 'published',
-  version: 1,
-  published_version: 1,
-  language: '',
-} as const
-
 function open(path: string, answers: Answers = {}) {
   // The editor of formatted texts needs a browser that lays out; its Markdown is a field like any other.
   localStorage.setItem('rich-text-mode', 'raw')
@@ -50,18 +41,10 @@ function open(path: string, answers: Answers = {}) {
     ...asRole('manager'),
     ...leads,
     getProject: () => [project],
-    getallprojectTemplate: () => [shop],
-    getprojectTemplate: () => [{ ...shop, all_data: '{"version":1}' }],
     ...answers,
   })
   const inputs = <
-    N extends
-      | 'createProject'
-      | 'updateProject'
-      | 'setProjectHealth'
-      | 'setProjectFlags'
-      | 'archiveProject'
-      | 'setTaskCode',
+    N extends 'updateProject' | 'setProjectHealth' | 'setProjectFlags' | 'archiveProject' | 'setTaskCode',
   >(
     name: N,
   ) => asked.filter((one) => one.name === name).map(({ input }) => input as CallInput<N>)
@@ -75,111 +58,6 @@ const type = async (user: ReturnType<typeof open>['user'], label: RegExp | strin
 }
 
 afterEach(() => toastStore.clear())
-
-describe('a new project', () => {
-  it('is offered in the list to a person who may open one, and to no other person', async () => {
-    const { unmount, user } = open('/1')
-    await user.click(await screen.findByRole('button', { name: 'New project' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'New project' })).toBeInTheDocument()
-    unmount()
-    const member = open('/1', asRole('member'))
-    expect(await screen.findByText('No projects yet')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'New project' })).not.toBeInTheDocument()
-    member.unmount()
-    open('/1/projectwizard', asRole('member'))
-    expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
-  })
-
-  it('has a code that follows its name, people with roles and a template, and opens', async () => {
-    const { user, inputs } = open('/1/projectwizard', { createProject: () => ({ project: 12, job: null }) })
-    await type(user, /^Name/, 'Web shop')
-    expect(screen.getByLabelText(/^Code/)).toHaveValue('WEBS')
-    await type(user, 'Purpose', 'Sell **more**')
-    await user.click(screen.getByRole('combobox', { name: 'Add a person' }))
-    await user.click(await screen.findByRole('option', { name: 'Mona Al-Sayed' }))
-    await user.click(screen.getByRole('combobox', { name: /^Role of/ }))
-    await user.click(await screen.findByRole('option', { name: 'Team lead' }))
-    await user.click(screen.getByRole('combobox', { name: 'Template' }))
-    await user.click(await screen.findByRole('option', { name: 'Shop' }))
-    await user.click(screen.getByRole('combobox', { name: 'Order of the board' }))
-    await user.click(await screen.findByRole('option', { name: 'By hand' }))
-    await user.click(screen.getByRole('button', { name: 'Create the project' }))
-    await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
-    expect(inputs('createProject')[0]).toEqual({
-      subscription: 1,
-      name: 'Web shop',
-      code: 'WEBS',
-      description: '',
-      description_tree: JSON.stringify(readMarkdown('Sell **more**')),
-      start_date: null,
-      end_date: null,
-      members: [{ user: 'u-mona', role_id: 3 }],
-      template: 't-1',
-      board_order: 'by_hand',
-    })
-  })
-
-  it('offers templates of the company, and those of the product in the language of the reader', async () => {
-    const { user } = open('/1/projectwizard', {
-      getallprojectTemplate: () => [
-        shop,
-        { ...shop, id: 't-2', name: 'Not ready', state: 'draft', published_version: 0 },
-        { ...shop, id: 'b-en', name: 'Event', language: 'en' },
-        { ...shop, id: 'b-ar', name: 'فعالية', language: 'ar' },
-      ],
-    })
-    await user.click(await screen.findByRole('combobox', { name: 'Template' }))
-    const options = await screen.findAllByRole('option')
-    expect(options.map(({ textContent }) => textContent).slice(-2)).toEqual(['Shop', 'Event'])
-  })
-
-  it('begins with the parts of its template, and with those that are switched here (F15)', async () => {
-    const allData = JSON.stringify({ version: 1, flags: { risk_status: false, cat_status: false } })
-    const { user, inputs } = open('/1/projectwizard', {
-      createProject: () => ({ project: 12, job: null }),
-      getprojectTemplate: () => [{ ...shop, all_data: allData }],
-    })
-    await type(user, /^Name/, 'Web shop')
-    const group = screen.getByRole('group', { name: 'Parts of the project' })
-    const part = (name: string) => within(group).getByRole('checkbox', { name })
-    for (const box of within(group).getAllByRole('checkbox')) expect(box).toBeChecked()
-    await user.click(part('Labels'))
-    await user.click(screen.getByRole('combobox', { name: 'Template' }))
-    await user.click(await screen.findByRole('option', { name: 'Shop' }))
-    await waitFor(() => expect(part('Risk register')).not.toBeChecked())
-    expect(part('Labels')).not.toBeChecked()
-    await user.click(part('Categories'))
-    await user.click(screen.getByRole('button', { name: 'Create the project' }))
-    await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
-    // Fields that are not named are those of the template.
-    expect(inputs('createProject')[0]).toMatchObject({
-      template: 't-1',
-      flags: { label_status: false, cat_status: true },
-    })
-  })
-
-  it('keeps a code that was written, and says at its fields what is missing', async () => {
-    const { user, inputs } = open('/1/projectwizard')
-    await user.click(await screen.findByRole('button', { name: 'Create the project' }))
-    expect(await screen.findByText('Enter a name')).toBeInTheDocument()
-    expect(screen.getByText('Enter 2 to 10 capital letters or digits')).toBeInTheDocument()
-    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveFocus())
-    await type(user, /^Code/, 'shop-1')
-    await type(user, /^Name/, 'متجر')
-    expect(screen.getByLabelText(/^Code/)).toHaveValue('SHOP1')
-    expect(inputs('createProject')).toEqual([])
-  })
-
-  it('says at the code that another project has it', async () => {
-    const { user } = open('/1/projectwizard', {
-      createProject: () => new Refusal(409, 'PROJECT_CODE_TAKEN'),
-    })
-    await type(user, /^Name/, 'Web shop')
-    await user.click(screen.getByRole('button', { name: 'Create the project' }))
-    expect(await screen.findByText('Another project uses this code')).toBeInTheDocument()
-    expect(screen.getByLabelText(/^Code/)).toHaveAttribute('aria-invalid', 'true')
-  })
-})
 
 describe('the details of a project', () => {
   const path = '/1/project/7/settings/projectEdit'

@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatShortDate } from '../../i18n/format.js'
+import { Button } from '../../ui/Button.js'
 import { Chart } from '../../ui/chart/Chart.js'
 import type { ChartData } from '../../ui/chart/types.js'
-import { ChartIcon } from '../../ui/icons/icons.js'
+import { CalendarIcon, ChartIcon } from '../../ui/icons/icons.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { Skeleton } from '../../ui/state/Skeleton.js'
 import { type Amount, type ReleaseDay, type ReleasePlan, scopeQuery } from './api.js'
 import { figureOf } from './model.js'
 import { chosenPlan, ReleaseChoice } from './ReleaseChoice.js'
+import { ReleaseDialog } from './ReleaseDialog.js'
 import type { ReleaseProps } from './release-props.js'
 import s from './Releases.module.css'
 
@@ -22,6 +25,7 @@ export function ChartsPart(props: ReleaseProps) {
   return (
     <div className={s.charts}>
       <ReleaseChoice {...props} />
+      {!hasDates(plan.release) && <NoDates {...props} plan={plan} />}
       {plan.committed === null ? (
         <EmptyState icon={ChartIcon} title={t('notStarted')} help={t('notStartedHelp')} />
       ) : (
@@ -29,6 +33,28 @@ export function ChartsPart(props: ReleaseProps) {
       )}
       <VelocityChart {...props} release={plan.release} />
     </div>
+  )
+}
+
+/** Charts need both days: the steady pace leads from one to the other. */
+function hasDates({ start_date, end_date }: ReleasePlan['release']): boolean {
+  return start_date !== null && end_date !== null
+}
+
+/** Asks for the dates that the charts need, with the form for those who may give them. */
+function NoDates({ subscription, projects, plan }: ReleaseProps & { plan: ReleasePlan }) {
+  const { t } = useTranslation('releases')
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <EmptyState
+        icon={CalendarIcon}
+        title={t('noDates')}
+        help={t(plan.manageable ? 'noDatesHelp' : 'noDatesAsk')}
+        action={plan.manageable && <Button onClick={() => setEditing(true)}>{t('giveDates')}</Button>}
+      />
+      {editing && <ReleaseDialog {...{ subscription, projects, plan }} onClose={() => setEditing(false)} />}
+    </>
   )
 }
 

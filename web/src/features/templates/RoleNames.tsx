@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
 import type { BoardPerson } from '../../task-kit/model.js'
 import { TextField } from '../../ui/form/TextField.js'
@@ -69,6 +70,10 @@ function firstRoles(people: readonly BoardPerson[], nameOf: (role: number) => st
     const count = (counts.get(role) ?? 0) + 1
     counts.set(role, count)
     const name = nameOf(role)
-    return { user: id, person: fullname, name: count === 1 || name === '' ? name : `${name} ${count}` }
+    return {
+      user: id,
+      person: fullname,
+      name: count === 1 || name === '' ? name : [name, formatNumber(count)].join(' '),
+    }
   })
 }

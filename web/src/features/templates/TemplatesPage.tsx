@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useSubscription } from '../../lib/place/place.js'
+import { numberOf, useSubscription } from '../../lib/place/place.js'
 import { TemplateEditor } from './editor/TemplateEditor.js'
 import { TemplateList } from './TemplateList.js'
 
@@ -8,7 +8,13 @@ export function TemplatesPage() {
   const subscription = useSubscription()
   const [search, setSearch] = useSearchParams()
   const id = search.get('template')
-  const open = (template: string | null) => setSearch(template === null ? {} : { template })
-  if (id !== null) return <TemplateEditor key={id} {...{ subscription, id, open }} />
+  const open = (template: string | null, version?: number) =>
+    setSearch({
+      ...(template === null ? {} : { template }),
+      ...(version === undefined ? {} : { version: String(version) }),
+    })
+  const version = numberOf(search.get('version')) ?? undefined
+  if (id !== null)
+    return <TemplateEditor key={`${id}/${version ?? ''}`} {...{ subscription, id, version, open }} />
   return <TemplateList {...{ subscription, open }} />
 }

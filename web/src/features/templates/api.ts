@@ -17,12 +17,13 @@ export function templateListQuery(subscription: number) {
   })
 }
 
-/** A template; null for one that is not there. */
-export function templateContentQuery(subscription: number, id: string) {
+/** A template, or an earlier version of it; null for one that is not there. */
+export function templateContentQuery(subscription: number, id: string, version?: number) {
   return queryOptions({
-    queryKey: [ROOTS.settings, subscription, 'templates', id, 'content'] as const,
+    queryKey: [ROOTS.settings, subscription, 'templates', id, 'content', version ?? null] as const,
     queryFn: async ({ signal }) => {
-      const [found] = await ask('getprojectTemplate', { id, subscription }, { signal })
+      const wanted = { id, subscription, ...(version === undefined ? {} : { version }) }
+      const [found] = await ask('getprojectTemplate', wanted, { signal })
       return found ?? null
     },
     // A draft is not taken away under the hand; saving asks for the version that was read.

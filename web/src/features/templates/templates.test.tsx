@@ -35,14 +35,21 @@ const CONTENT = JSON.stringify({
   ],
 })
 
+const FIRST = JSON.stringify({ version: 2, tasks: [{ name: 'First idea' }] })
+
 function open(path = PATH, answers: Answers = {}) {
   const sent: CallInput<'alterProjectTemplate'>[] = []
   stubCalls({
     ...signedIn('olivia'),
     ...asRole('owner'),
     getallprojectTemplate: () => HEADS,
-    getprojectTemplate: ({ id }) => [
-      { ...(HEADS.find((one) => one.id === id) ?? head(id)), all_data: CONTENT },
+    getprojectTemplate: ({ id, version }) => [
+      {
+        ...(HEADS.find((one) => one.id === id) ?? head(id)),
+        all_data: version === 1 ? FIRST : CONTENT,
+        earlier: id === 'Move' ? [2, 1] : [],
+        ...(version === undefined ? {} : { version }),
+      },
     ],
     alterProjectTemplate: (input) => {
       sent.push(input)
@@ -218,6 +225,15 @@ describe('the editor', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }, SLOW))
     await user.click(question.getByRole('button', { name: 'Stay here' }))
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Move 2')
+  })
+
+  it('shows an earlier version without a way to change it, and the latest again', async () => {
+    const { user } = open(EDIT)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }, SLOW), 'Version 1')
+    expect(await screen.findByRole('button', { name: 'First idea' }, SLOW)).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Version' }), 'Latest')
+    expect(await screen.findByRole('button', { name: 'Build' }, SLOW)).toBeEnabled()
   })
 
   it('shows a template of the product without a way to change it', async () => {

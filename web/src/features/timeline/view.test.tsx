@@ -66,6 +66,20 @@ it('a bar out of sight has an arrow with its code at that edge, which brings the
   expect(grid.scrollLeft).toBeGreaterThan(300 * 18)
 })
 
+it('names with marks of direction, emoji and 255 letters stand whole in the tree, each in its own direction (X24)', async () => {
+  const names = ['\u200f\u202bجدار\u202c', '👩‍👩‍👧'.repeat(31), 'ط'.repeat(255)]
+  const tasks = names.map((name, at) => aGanttTask(`t-${at}`, { name, item_id: `DEMO-${at}` }))
+  openTimeline('', { getGantt: () => aGantt(tasks) })
+  await bar('DEMO-0')
+  for (const [at, name] of names.entries()) {
+    const row = screen.getByRole('row', { name: new RegExp(`DEMO-${at}`) })
+    const title = within(row).getByText(
+      (_, element) => element?.textContent === name && element.getAttribute('dir') === 'auto',
+    )
+    expect(title.closest('a')).toHaveAttribute('title', name)
+  }
+})
+
 describe('in Arabic', () => {
   beforeAll(() => startI18n('ar'))
   afterAll(() => startI18n('en'))

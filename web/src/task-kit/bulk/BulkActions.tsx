@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.js'
-import { CloseIcon, EditIcon } from '../../ui/icons/icons.js'
+import { ChevronEndIcon, CloseIcon, CopyIcon, EditIcon } from '../../ui/icons/icons.js'
 import { ArchiveIcon, TrashIcon } from '../../ui/icons/page-icons.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { keepToastsAbove } from '../../ui/overlay/toasts/keep-toasts-above.js'
@@ -23,10 +23,12 @@ export interface BulkActionsProps {
   count: number
   progress: { done: number; all: number } | null
   onRun: (change: BulkChange) => void
+  /** Missing where tasks of several projects are shown. */
+  onTransfer?: ((act: 'copy' | 'move') => void) | undefined
 }
 
 /** The bar itself: one button for what is changed most, a dialog for the rest. */
-export function BulkActions({ archived, count, progress, onRun }: BulkActionsProps) {
+export function BulkActions({ archived, count, progress, onRun, onTransfer }: BulkActionsProps) {
   const { t } = useTranslation('list')
   const setup = useLookup()
   const [asked, setAsked] = useState<'field' | 'delete' | null>(null)
@@ -69,6 +71,16 @@ export function BulkActions({ archived, count, progress, onRun }: BulkActionsPro
         <Button size="small" kind="quiet" icon={EditIcon} onClick={() => setAsked('field')}>
           {t('bulk.other')}
         </Button>
+        {onTransfer && (
+          <>
+            <Button size="small" kind="quiet" icon={CopyIcon} onClick={() => onTransfer('copy')}>
+              {t('bulk.copyTo')}
+            </Button>
+            <Button size="small" kind="quiet" icon={ChevronEndIcon} onClick={() => onTransfer('move')}>
+              {t('bulk.moveTo')}
+            </Button>
+          </>
+        )}
         <Button
           size="small"
           kind="quiet"

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
+import { useWork } from '../model.js'
+import { useTransfer } from '../transfer/use-transfer.js'
 import { BulkActions } from './BulkActions.js'
 import { useBulkChange } from './use-bulk-change.js'
 
@@ -16,6 +18,8 @@ export interface BulkToolbarProps {
 /** The bar with what it does, and what could not be done. */
 export function BulkToolbar({ archived, chosen }: BulkToolbarProps) {
   const bulk = useBulkChange()
+  const { project } = useWork()
+  const transfer = useTransfer()
   return (
     <>
       {chosen.length > 0 && (
@@ -24,8 +28,12 @@ export function BulkToolbar({ archived, chosen }: BulkToolbarProps) {
           count={chosen.length}
           progress={bulk.progress}
           onRun={(change) => bulk.run(chosen, change)}
+          onTransfer={
+            project === null ? undefined : (act) => transfer.ask({ act, project, tasks: [...chosen] })
+          }
         />
       )}
+      {transfer.dialog}
       {bulk.report && (
         <Suspense fallback={null}>
           <BulkReportDialog report={bulk.report} onClose={bulk.dismiss} />

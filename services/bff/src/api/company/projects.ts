@@ -13,6 +13,7 @@ import {
   version,
 } from '../shapes.js'
 import { richText } from '../work/rich-text.js'
+import { newProjectPreview } from './new-project.js'
 import { templatePart } from '../legacy/templates.js'
 import { TEMPLATE_PARTS } from '../legacy/template-words.js'
 
@@ -86,6 +87,9 @@ const members = z
   )
   .max(MEMBERS_MAX, 'TOO_MANY')
 
+const planFrom = z.enum(['start', 'end'])
+const leftOut = z.array(templatePart).max(TEMPLATE_PARTS.length, 'TOO_MANY')
+
 const projectInput = { subscription: subscriptionNumber.optional() }
 
 export const projectCalls = {
@@ -129,15 +133,17 @@ export const projectCalls = {
       ...projectDays,
       members,
       template: opaqueId.optional(),
-      /** Which of its days the template is planned from; both where it is not said. */
-      plan_from: z.enum(['start', 'end']).optional(),
+      /** The project that is copied, instead of a template. */
+      copy_of: projectNumber.optional(),
+      /** Which of its days the content is planned from; both where it is not said. */
+      plan_from: planFrom.optional(),
       /** The people of the roles of the template. */
       roles: z
         .array(z.strictObject({ name: nameText(60), user: opaqueId }))
         .max(MEMBERS_MAX, 'TOO_MANY')
         .optional(),
       /** Parts of the template that are left out. */
-      left_out: z.array(templatePart).max(TEMPLATE_PARTS.length, 'TOO_MANY').optional(),
+      left_out: leftOut.optional(),
       /** The order of its board; left out, it is the usual one or the one of the template. */
       board_order: z.enum(BOARD_ORDERS).optional(),
       /** Its parts; one that is not named is as the template has it. */
@@ -152,7 +158,25 @@ export const projectCalls = {
     }),
     writes: true,
     access: 'member',
-    summary: 'Opens a project that the caller owns, empty or filled by a job with what a template holds',
+    summary:
+      'Opens a project that the caller owns, empty or filled by a job with what a template or another project holds',
+  },
+  previewNewProject: {
+    path: '/api/previewNewProject',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      template: opaqueId.optional(),
+      copy_of: projectNumber.optional(),
+      ...projectDays,
+      plan_from: planFrom.optional(),
+      left_out: leftOut.optional(),
+    }),
+    output: newProjectPreview,
+    writes: false,
+    access: 'member',
+    summary:
+      'What a project would get from a template, or as a copy of another one, and when; writes nothing',
   },
   updateProject: {
     path: '/api/updateProject',

@@ -30,6 +30,10 @@ const head = {
   published_version: z.number(),
   /** `en` or `ar` for a template of the product; empty for one of the company. */
   language: z.string(),
+  /** A sentence about a template of the product. */
+  description: z.string().optional(),
+  /** Tasks that new projects get from it, where they were counted. */
+  tasks: z.number().optional(),
 }
 
 export const templateCalls = {
@@ -61,8 +65,20 @@ export const templateCalls = {
   getprojectTemplate: {
     ...reads,
     path: '/api/getprojectTemplate',
-    input: z.strictObject({ id: opaqueId, ...optional }),
-    output: z.array(z.object({ ...head, all_data: z.string() })),
+    input: z.strictObject({
+      id: opaqueId,
+      /** An earlier version, for the owner. */
+      version: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').optional(),
+      ...optional,
+    }),
+    output: z.array(
+      z.object({
+        ...head,
+        all_data: z.string(),
+        /** For the owner: the earlier versions that are kept, the last one first. */
+        earlier: z.array(z.number()),
+      }),
+    ),
     summary: 'One project template; `all_data` is JSON text; the owner gets the latest version',
   },
   alterProjectTemplate: {

@@ -39,8 +39,8 @@ export const JOB_STATES = [
   'failed',
 ] as const
 /** The kinds of jobs. */
-export const JOB_KINDS = ['import', 'copy', 'template'] as const
-/** Why something is left behind by a copy. */
+export const JOB_KINDS = ['import', 'copy', 'move', 'template'] as const
+/** Why something is left behind by a copy or a move. */
 export const LEFT_REASONS = [
   'outside_links',
   'fields',
@@ -103,7 +103,7 @@ const job = z.object({
   undone: z.number(),
   /** Tasks that had changed when it was taken back, and stay; at most 100. */
   kept: z.array(z.object({ id: z.string(), item_id: z.string(), name: z.string() })),
-  /** Of a copy: where from, and all that does not come along by reasons; at most 100 names each. Null for other kinds. */
+  /** Of a copy or a move: where from, and all that does not come along by reasons; at most 100 names each. Null for other kinds. */
   copy: z
     .object({
       from: z.number(),
@@ -129,6 +129,8 @@ export const COPY_DATES = ['keep', 'shift', 'none'] as const
 /** Parts of tasks that are copied if they are chosen. */
 export const COPY_PARTS = ['comments', 'files', 'watchers', 'lanes', 'folders'] as const
 const MOST_COPIED = 2_000
+/** Most tasks that move at once. */
+const MOST_MOVED = 1_000
 const MOST_NAMES = 500
 
 /** Names that the project does not have are made, or left out; some become others, or nothing where `to` is empty. */
@@ -138,6 +140,8 @@ const copyNames = z.strictObject({
     .array(z.strictObject({ from: lineText(255), to: z.string().max(255, 'TOO_LONG') }))
     .max(MOST_NAMES, 'TOO_MANY'),
 })
+
+const names = z.strictObject({ labels: copyNames, categories: copyNames, releases: copyNames })
 
 const oneJob = z.strictObject({ ...tenantInput, id: opaqueId })
 const choice = z.string().min(1, 'REQUIRED').max(LONGEST_CHOICE, 'TOO_LONG')
@@ -218,7 +222,7 @@ export const jobCalls = {
       tasks: z.array(opaqueId).max(MOST_COPIED, 'TOO_MANY'),
       /** The task under which the copies stand. */
       parent: opaqueId.optional(),
-      names: z.strictObject({ labels: copyNames, categories: copyNames, releases: copyNames }),
+      names,
       dates: z.enum(COPY_DATES),
       /** The day on which the first begins, where days move. */
       first_day: plainDate.nullable(),
@@ -228,13 +232,31 @@ export const jobCalls = {
     summary:
       'Begins a copy of tasks and says what is left behind; writes no task; 409 JOB_RUNNING, TOO_MANY_JOBS, NOTHING_TO_COPY, TOO_MANY_TASKS',
   },
+  startMove: {
+    path: '/api/startMove',
+    ...writes,
+    bodyLimit: CHANGES_BYTES,
+    input: z.strictObject({
+      ...tenantInput,
+      from: projectNumber,
+      to: projectNumber,
+      /** Their parts come along. */
+      tasks: z.array(opaqueId).min(1, 'REQUIRED').max(MOST_MOVED, 'TOO_MANY'),
+      /** The task under which those stand that stood on top. */
+      parent: opaqueId.optional(),
+      names,
+    }),
+    output: job,
+    summary:
+      'Begins a move of tasks into another project and says what is left behind; changes no task; 409 JOB_RUNNING, TOO_MANY_JOBS, NOTHING_TO_COPY, TOO_MANY_TASKS',
+  },
   commitTaskImport: {
     path: '/api/commitTaskImport',
     ...writes,
     input: oneJob,
     output: job,
     summary:
-      'Lets the tasks of a checked file or copy be written, all or none; 409 JOB_SETTLED, JOB_HAS_FAULTS',
+      'Lets the tasks of a checked file, copy or move be written, all or none; 409 JOB_SETTLED, JOB_HAS_FAULTS',
   },
   undoTaskImport: {
     path: '/api/undoTaskImport',
@@ -242,7 +264,7 @@ export const jobCalls = {
     input: oneJob,
     output: job,
     summary:
-      'Takes an import or a copy back within a day; tasks that have changed since stay; 409 JOB_SETTLED',
+      'Takes an import, a copy or a move back within a day; tasks that have changed since stay; 409 JOB_SETTLED',
   },
   cancelJob: {
     path: '/api/cancelJob',
@@ -280,5 +302,6 @@ export const jobCalls = {
 export type CopyScope = (typeof COPY_SCOPES)[number]
 export type CopyDates = (typeof COPY_DATES)[number]
 export type CopyPart = (typeof COPY_PARTS)[number]
+export type NameChoices = z.output<typeof names>
 export type Job = z.output<typeof job>
 export type JobRow = z.output<typeof jobRow>

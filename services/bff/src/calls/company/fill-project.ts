@@ -1,5 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Clock } from '@smartproject/kit/types/clock'
+import type { PreviewProjectTemplateResponse } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import type { DateMessage as ProtoDate } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { SignedInContext, UserCallOptions } from '../context.js'
@@ -12,37 +13,63 @@ import { derivedKey } from '../derived-key.js'
 const TIMEOUT_MS = 8_000
 const PAUSE_MS = 50
 
-/** The template of a new project, and how it is applied. */
-export interface Filling {
-  readonly template: string
-  readonly project: number
-  /** The days between which the template is planned; without both it begins today. */
+/** The content of a new project, and the days between which it is planned. */
+export interface Planning {
+  readonly template?: string | undefined
+  /** Number of the project that is copied, instead of a template. */
+  readonly copyOf?: number | undefined
+  /** Without both it begins today. */
   readonly start?: ProtoDate | undefined
   readonly end?: ProtoDate | undefined
-  readonly roles?: readonly { readonly name: string; readonly user: string }[] | undefined
   readonly leftOut?: readonly TemplatePart[] | undefined
 }
 
-/** Begins the job that fills a new project with what a template holds, and gives its id. */
+/** How a new project is filled. */
+export interface Filling extends Planning {
+  readonly project: number
+  readonly roles?: readonly { readonly name: string; readonly user: string }[] | undefined
+}
+
+/** What a new project would get; an unknown template, or a project that cannot be copied, is refused here, before one is made. */
+export async function previewFilling(
+  ctx: SignedInContext,
+  rpc: UserCallOptions,
+  planning: Planning,
+): Promise<PreviewProjectTemplateResponse> {
+  return ctx.services.templates.previewProjectTemplate(await planned(ctx, rpc, planning), rpc)
+}
+
+/** Begins the job that fills a new project, and gives its id. */
 export async function fillProject(
   ctx: SignedInContext,
   rpc: UserCallOptions,
-  { template, project, start, end, roles = [], leftOut = [] }: Filling,
+  { project, roles = [], ...planning }: Filling,
 ): Promise<string> {
-  const today = start || end ? undefined : (await ctx.services.tenancy.getSubscription({}, rpc)).today
   const request = {
-    id: template,
+    ...(await planned(ctx, rpc, planning)),
     projectNumber: project,
-    startDate: start ?? today,
-    endDate: end,
     roles: roles.map(({ name, user }) => ({ name, userId: user })),
-    leftOut: [...leftOut],
     requestId: derivedKey(ctx.idempotencyKey, 'fill'),
   }
   const { jobId } = await onceKnown(ctx.platform.clock, () =>
     ctx.services.templates.applyProjectTemplate(request, rpc),
   )
   return jobId
+}
+
+async function planned(
+  ctx: SignedInContext,
+  rpc: UserCallOptions,
+  { template = '', copyOf = 0, start, end, leftOut = [] }: Planning,
+) {
+  const today = start || end ? undefined : (await ctx.services.tenancy.getSubscription({}, rpc)).today
+  return {
+    id: template,
+    sourceProjectNumber: copyOf,
+    startDate: start ?? today,
+    endDate: end,
+    leftOut: [...leftOut],
+  }
 }
 
 /** Gives the board of a new project its order; one that it has already, as after a second try, stays untouched. */

@@ -1,11 +1,13 @@
+import { invalid } from '@smartproject/kit/errors'
+
 import type { projectCalls } from '../../api/company/projects.js'
 import { projectRoleView } from '../../views/company/roles.js'
 import { TASK_TYPES } from '../../views/work/tasks.js'
 import { optionalProtoDay, present, requireOwnId } from '../../views/values.js'
 import { healthStates, partsOffIn, projectView } from '../../views/company/workspace.js'
-import { templateFlags } from '../../api/company/project-flags.js'
+import { previewView } from '../../views/company/new-project.js'
 import type { Handlers } from '../context.js'
-import { fillProject, orderBoard } from './fill-project.js'
+import { fillProject, orderBoard, previewFilling } from './fill-project.js'
 import { heldRole } from './held-role.js'
 import { allPages, findProject } from '../lookups.js'
 
@@ -36,6 +38,7 @@ export const projectHandlers = {
     const {
       subscription,
       template,
+      copy_of: copyOf,
       board_order,
       members,
       start_date,
@@ -49,33 +52,34 @@ export const projectHandlers = {
       ...texts
     } = input
     const rpc = await ctx.inSubscription(subscription)
-    // Asked first, so that an unknown template leaves no empty project behind.
-    const found =
-      template === undefined
+    if (template !== undefined && copyOf !== undefined)
+      throw invalid([{ field: 'copy_of', reason: 'ONE_OF_BOTH' }])
+    const planning =
+      template === undefined && copyOf === undefined
         ? null
-        : present((await ctx.services.templates.getProjectTemplate({ id: template }, rpc)).template)
+        : { template, copyOf, ...plannedDays({ start_date, end_date, plan_from }), leftOut }
+    const found = planning && (await previewFilling(ctx, rpc, planning))
     const request = {
       ...texts,
       descriptionTree: description_tree,
       number: 0,
       members: members.map(({ user, role_id }) => ({ userId: user, roleId: role_id })),
       ...daysOf({ start_date, end_date }),
-      partsOff: partsOffIn({ ...(found ? templateFlags(found.allData) : {}), ...flags }),
+      partsOff: partsOffIn({ ...found?.flags, ...flags }),
       sample,
       requestId: ctx.idempotencyKey,
     }
     const { number } = present((await ctx.services.tenancy.createProject(request, rpc)).project)
-    const { startDate, endDate } = request
-    const days = {
-      start: plan_from === 'end' ? undefined : startDate,
-      end: plan_from === 'start' ? undefined : endDate,
-    }
-    const job =
-      template === undefined
-        ? null
-        : await fillProject(ctx, rpc, { template, project: number, ...days, roles, leftOut })
+    const job = planning && (await fillProject(ctx, rpc, { ...planning, project: number, roles }))
     if (board_order !== undefined) await orderBoard(ctx, rpc, { project: number, order: board_order })
     return { project: number, job }
+  },
+
+  previewNewProject: async ({ subscription, template, copy_of: copyOf, left_out: leftOut, ...days }, ctx) => {
+    if ((template === undefined) === (copyOf === undefined))
+      throw invalid([{ field: 'copy_of', reason: 'ONE_OF_BOTH' }])
+    const rpc = await ctx.inSubscription(subscription)
+    return previewView(await previewFilling(ctx, rpc, { template, copyOf, ...plannedDays(days), leftOut }))
   },
 
   updateProject: async (
@@ -131,7 +135,21 @@ export const projectHandlers = {
   },
 } satisfies Pick<Handlers, keyof typeof projectCalls>
 
-function daysOf({ start_date, end_date }: { start_date: string | null; end_date: string | null }) {
+/** The days that the content of a new project is planned from: those that are counted from, or both. */
+function plannedDays({ plan_from, ...days }: ProjectDays & { plan_from?: 'start' | 'end' | undefined }) {
+  const { startDate, endDate } = daysOf(days)
+  return {
+    start: plan_from === 'end' ? undefined : startDate,
+    end: plan_from === 'start' ? undefined : endDate,
+  }
+}
+
+interface ProjectDays {
+  start_date: string | null
+  end_date: string | null
+}
+
+function daysOf({ start_date, end_date }: ProjectDays) {
   return {
     startDate: optionalProtoDay(start_date ?? undefined),
     endDate: optionalProtoDay(end_date ?? undefined),

@@ -1,13 +1,14 @@
 import {
   CopyDates as ProtoCopyDates,
   CopyNameKind,
+  type CopyNames,
   CopyPart as ProtoCopyPart,
   CopyScope as ProtoCopyScope,
   DateOrder,
   RowOutcome,
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 
-import type { CopyDates, CopyPart, CopyScope, jobCalls } from '../../api/work/jobs.js'
+import type { CopyDates, CopyPart, CopyScope, jobCalls, NameChoices } from '../../api/work/jobs.js'
 import { optionalProtoDay, pageRequest, pageView } from '../../views/values.js'
 import { jobRowView, jobView, protoDateOrders, protoOutcomes } from '../../views/work/jobs.js'
 import { protoLane } from '../../views/work/lanes.js'
@@ -34,6 +35,14 @@ const protoParts: Readonly<Record<CopyPart, ProtoCopyPart>> = {
   watchers: ProtoCopyPart.WATCHERS,
   lanes: ProtoCopyPart.LANES,
   folders: ProtoCopyPart.FOLDERS,
+}
+
+function protoNames({ labels, categories, releases }: NameChoices): CopyNames[] {
+  return [
+    { kind: CopyNameKind.LABELS, ...labels },
+    { kind: CopyNameKind.CATEGORIES, ...categories },
+    { kind: CopyNameKind.RELEASES, ...releases },
+  ]
 }
 
 export const jobHandlers = {
@@ -73,17 +82,26 @@ export const jobHandlers = {
       scope: protoScopes[scope],
       taskIds: tasks,
       parentId: parent,
-      names: [
-        { kind: CopyNameKind.LABELS, ...names.labels },
-        { kind: CopyNameKind.CATEGORIES, ...names.categories },
-        { kind: CopyNameKind.RELEASES, ...names.releases },
-      ],
+      names: protoNames(names),
       dates: protoCopyDates[input.dates],
       firstDay: optionalProtoDay(input.first_day ?? undefined),
       parts: input.parts.map((part) => protoParts[part]),
       requestId: ctx.idempotencyKey,
     }
     return jobView((await ctx.services.jobs.startCopy(request, rpc)).job)
+  },
+
+  startMove: async ({ subscription, from, to, tasks, parent = '', names }, ctx) => {
+    const rpc = await ctx.derive({ deadlineMs: DEADLINE_MS }).inSubscription(subscription)
+    const request = {
+      fromProjectNumber: from,
+      toProjectNumber: to,
+      taskIds: tasks,
+      parentId: parent,
+      names: protoNames(names),
+      requestId: ctx.idempotencyKey,
+    }
+    return jobView((await ctx.services.jobs.startMove(request, rpc)).job)
   },
 
   commitTaskImport: async ({ subscription, id }, ctx) => {

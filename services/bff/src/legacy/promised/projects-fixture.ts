@@ -58,7 +58,11 @@ export const projectsCalls: Readonly<Record<string, OlderCall>> = {
   },
   cloneriskRegister: { good: { from: 7, to: 8 }, bad: [{ from: 7 }, 'to'], answer: { cloned: N } },
   clonelearntLessons: { good: { from: 7, to: 8 }, bad: [{ to: 8 }, 'from'], answer: { cloned: N } },
-  getprojectTemplate: { good: { id: 'tp1' }, bad: [{}, 'id'], answer: [{ ...template, all_data: S }] },
+  getprojectTemplate: {
+    good: { id: 'tp1' },
+    bad: [{}, 'id'],
+    answer: [{ ...template, all_data: S, earlier: [N] }],
+  },
   sharePointdocs: {
     good: { data: 'list', project: 7 },
     bad: [{ data: 'list' }, 'project'],

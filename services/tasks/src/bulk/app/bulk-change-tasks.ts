@@ -4,6 +4,7 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import type { Project } from '../../facts/area.js'
 import {
+  projectsOf,
   writeTasks,
   requireWritable,
   type WriteContext,
@@ -39,10 +40,10 @@ export function bulkChangeTasks(
   input: { targets: readonly BulkTarget[]; action: BulkAction },
 ): Promise<BulkOutcome> {
   const ids = input.targets.map(({ id }) => id)
-  return writeTasks(deps, caller, ids, async (context, projectNumbers) => {
+  return writeTasks(deps, caller, ids, async (context) => {
     const batch = new TaskBatch(context)
-    const projects = await context.seen.projects.withNumbers(projectNumbers)
     const tasks = new Map((await context.stores.tasks.withIds(ids)).map((task) => [task.id, task]))
+    const projects = await context.seen.projects.withNumbers(projectsOf(tasks.values()))
     const trail = { call: 'tasks/BulkChangeTasks', changes: context.changes }
     const { results, steps } = await eachOnItsOwn(input.targets, trail, async (target) => {
       const found = bulkTarget(context, projects, tasks.get(target.id), target, input.action)

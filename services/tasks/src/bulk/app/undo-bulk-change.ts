@@ -1,7 +1,7 @@
 import { notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { writeTasks, requireWritable, TaskBatch } from '../../task/area.js'
+import { projectsOf, writeTasks, requireWritable, TaskBatch } from '../../task/area.js'
 import { type BulkResult, eachOnItsOwn } from './bulk-results.js'
 import type { Deps } from './deps.js'
 
@@ -15,13 +15,13 @@ export async function undoBulkChange(deps: Deps, caller: Caller, undoId: string)
   const since = new Date(deps.clock.now().getTime() - TIME_TO_UNDO_MS)
   const noted = await deps.work.read(caller.tenantId).bulkChanges.ofMaker(undoId, caller.userId, since)
   const ids = noted.map(({ taskId }) => taskId)
-  return writeTasks(deps, caller, ids, async (context, projectNumbers) => {
+  return writeTasks(deps, caller, ids, async (context) => {
     const { stores, seen, changes } = context
     const made = await stores.bulkChanges.ofMaker(undoId, caller.userId, since)
     if (made.length === 0) throw notFound('UNDO_NOT_FOUND')
     const batch = new TaskBatch(context)
-    const projects = await seen.projects.withNumbers(projectNumbers)
     const tasks = new Map((await stores.tasks.withIds(ids)).map((task) => [task.id, task]))
+    const projects = await seen.projects.withNumbers(projectsOf(tasks.values()))
     const items = made.map((change) => ({ id: change.taskId, change }))
     const trail = { call: 'tasks/UndoBulkChange', changes }
     const { results, steps } = await eachOnItsOwn(items, trail, async ({ change }) => {

@@ -1,24 +1,40 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { type Project, readableProject, requireKey } from '../../facts/area.js'
 import type { Stores } from '../../jobs/area.js'
 import { isLeave, type Task } from '../../task/area.js'
 import { type CopyScope, MAX_COPIED } from '../domain/copy-detail.js'
 
-/** The tasks that a person wants to copy. */
+/** The tasks that a person wants to copy or move. */
 export interface Chosen {
   readonly from: number
   readonly scope: CopyScope
   /** For chosen tasks; their parts come along. */
   readonly taskIds: readonly string[]
+  /** Most that may be. */
+  readonly max: number
+}
+
+/** The project if the caller may take tasks out of it. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED. */
+export async function emptiableProject(
+  stores: Pick<Stores, 'projects'>,
+  caller: Caller,
+  number: number,
+): Promise<Project> {
+  const project = await readableProject(stores, caller, number)
+  requireKey(project, caller, 'delete_task')
+  return project
 }
 
 /**
- * The tasks that are copied, in the order of their places. Errors: not_found TASK_NOT_FOUND, precondition NOTHING_TO_COPY | TOO_MANY_TASKS.
+ * The tasks that are copied or moved, in the order of their places. Errors: not_found TASK_NOT_FOUND, precondition NOTHING_TO_COPY | TOO_MANY_TASKS.
  */
-export async function chosenTasks(stores: Stores, { from, scope, taskIds }: Chosen): Promise<Task[]> {
+export async function chosenTasks(stores: Stores, { from, scope, taskIds, max }: Chosen): Promise<Task[]> {
   const ids = scope === 'chosen' ? await withParts(stores, from, taskIds) : await liveIds(stores, from, scope)
-  if (ids.length > MAX_COPIED)
-    throw new DomainError('precondition', 'TOO_MANY_TASKS', { meta: { max: String(MAX_COPIED) } })
+  if (ids.length > max)
+    throw new DomainError('precondition', 'TOO_MANY_TASKS', { meta: { max: String(max) } })
   const found = (await stores.tasks.withIds(ids)).filter((task) => isCopied(task, from))
   const known = new Set(found.map(({ id }) => id))
   if (taskIds.some((id) => !known.has(id))) throw notFound('TASK_NOT_FOUND')

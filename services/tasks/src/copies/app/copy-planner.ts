@@ -1,24 +1,18 @@
-import { addItem, LABELS, NOT_STARTED, RELEASES } from '../../catalogue/area.js'
 import { addFolders, foldersToCopy } from '../../documents/area.js'
 import { readableProject } from '../../facts/area.js'
-import { type JobPlanner, type JobWrite, nameKey, type WrittenJob } from '../../jobs/area.js'
-import { companyDays } from '../../schedule/area.js'
+import type { JobPlanner, JobWrite, WrittenJob } from '../../jobs/area.js'
 import { NOTHING_COUNTED, type Task } from '../../task/area.js'
-import { copiedDays, firstDayOf } from '../domain/copied-days.js'
 import type { CopyDetail, CopyPart } from '../domain/copy-detail.js'
 import { copyComments } from './copy-comments.js'
 import { copyFiles } from './copy-files.js'
-import { COPY } from './deps.js'
 import { judgeCopy } from './judge-copy.js'
+import { type Copied, makeNames } from './make-names.js'
 
 /** Makes the plan of copies, and brings along what was chosen. */
-const copyPlanner: JobPlanner = {
+export const copyPlanner: JobPlanner = {
   judge: async (about) => [...(await judgeCopy(about)).rows],
   before: bringAlong,
 }
-
-/** The planner of this area, by the kind of its jobs. */
-export const COPY_PLANNERS = { [COPY]: copyPlanner }
 
 /** Errors: not_found PROJECT_NOT_FOUND, those of creating items and folders, precondition QUOTA_EXCEEDED. */
 async function bringAlong(write: JobWrite, written: WrittenJob): Promise<ReadonlyMap<string, Partial<Task>>> {
@@ -35,53 +29,6 @@ async function bringAlong(write: JobWrite, written: WrittenJob): Promise<Readonl
       folders: await foldersToCopy(stores, source.number),
     })
   return broughtBy(write, written, { detail, tasks, pairs })
-}
-
-interface Copied {
-  readonly detail: CopyDetail
-  readonly tasks: readonly Task[]
-}
-
-/** Makes the labels and releases that tasks name and the project does not have: with their colours, and with their days. */
-async function makeNames(
-  write: JobWrite,
-  { project, planned }: WrittenJob,
-  { detail, tasks }: Copied,
-): Promise<void> {
-  const { stores, caller, now } = write
-  const projectNumber = project.number
-  const colors = new Map(
-    (await stores.labels.usableIn(detail.from)).map((label) => [nameKey(label.name), label.color]),
-  )
-  const labels = new Set((await stores.labels.usableIn(projectNumber)).map(({ name }) => nameKey(name)))
-  for (const name of planned.flatMap(({ names }) => names.labels ?? [])) {
-    const color = colors.get(nameKey(name))
-    if (labels.has(nameKey(name)) || color === undefined) continue
-    labels.add(nameKey(name))
-    await addItem(write, caller, LABELS, (id) => ({ id, projectNumber, name, color }))
-  }
-  const days = copiedDays(detail, firstDayOf(tasks), await companyDays(stores, now))
-  const known = new Map(
-    (await stores.releases.usableIn(detail.from)).map((release) => [nameKey(release.title), release]),
-  )
-  const releases = new Set((await stores.releases.usableIn(projectNumber)).map(({ title }) => nameKey(title)))
-  for (const title of planned.flatMap(({ names }) => names.release ?? [])) {
-    const release = known.get(nameKey(title))
-    if (releases.has(nameKey(title)) || !release) continue
-    releases.add(nameKey(title))
-    const { storyPoints, goal } = release
-    const [startDate, endDate] = [days.start(release.startDate), days.end(release.endDate)]
-    await addItem(write, caller, RELEASES, (id) => ({
-      ...NOT_STARTED,
-      id,
-      projectNumber,
-      title,
-      storyPoints,
-      goal,
-      startDate,
-      endDate: startDate && endDate && endDate < startDate ? startDate : endDate,
-    }))
-  }
 }
 
 /** Copies files and comments, and gives what the tasks have by them. */

@@ -1,3 +1,4 @@
-/** The kind of jobs of this area. */
+/** The kinds of jobs of this area. */
 export const COPY = 'copy'
+export const MOVE = 'move'
 export type { AskedDeps as Deps } from '../../jobs/area.js'

@@ -7,7 +7,7 @@ import { mayRead, type Task } from '../../task/area.js'
 import { allowedLanes, type TaskStatus } from '../../workflow/area.js'
 import { copiedDays, firstDayOf } from '../domain/copied-days.js'
 import type { CopiedFields } from '../domain/copied-values.js'
-import { copiedTask, type CopyRules } from '../domain/copied-task.js'
+import { copiedTask, type CopyRules, movedTask } from '../domain/copied-task.js'
 import {
   type CopyContent,
   type CopyDetail,
@@ -16,7 +16,8 @@ import {
   NAME_KINDS,
   type NameKind,
 } from '../domain/copy-detail.js'
-import { isCopied } from './copied-from.js'
+import { emptiableProject, isCopied } from './copied-from.js'
+import { MOVE } from './deps.js'
 
 /** The parts of a project that kinds of names belong to. */
 const PARTS: Partial<Record<NameKind, ProjectPart>> = { labels: 'labels', categories: 'categories' }
@@ -28,31 +29,32 @@ export interface JudgedCopy {
 }
 
 /**
- * Judges a copy: the plan of each task, and all that does not come along. A task that is gone since makes no copy, and one below too many
- * others is a fault. Errors: not_found PROJECT_NOT_FOUND.
+ * Judges a copy or a move: the plan of each task, and all that does not come along. A task that is gone since is left out, and one below
+ * too many others is a fault. Errors: not_found PROJECT_NOT_FOUND, of a move forbidden PERMISSION_DENIED | PROJECT_ARCHIVED.
  */
 export async function judgeCopy(about: JudgedJob): Promise<JudgedCopy> {
   const { stores, caller, job, rows } = about
   const detail = JSON.parse(job.detail) as CopyDetail
-  const source = await readableProject(stores, caller, detail.from)
+  const moves = job.kind === MOVE
+  const source = await (moves ? emptiableProject : readableProject)(stores, caller, detail.from)
   const sourceIds = rows.map(({ content }) => (JSON.parse(content) as CopyContent).taskId)
   const found = new Map((await stores.tasks.withIds(sourceIds)).map((task) => [task.id, task]))
   const ids = new Map<string, string>()
   const tasks = rows.map(({ taskId }, at) => {
     const task = found.get(sourceIds[at] ?? '')
     if (!task || !isCopied(task, source.number)) return null
-    ids.set(task.id, taskId || newId())
+    ids.set(task.id, moves ? task.id : taskId || newId())
     return task
   })
   const copied = tasks.filter((task) => task !== null)
   const rules = await rulesOf(about, { detail, source, tasks: copied, ids })
   const left = new LeftList()
-  await addWaiting(about, { ids, left })
+  if (!moves) await addWaiting(about, { ids, left })
   const judged = rows.map(({ line }, at): JudgedRow => {
     const task = tasks[at]
     if (!task) return { line, outcome: 'struck', faults: [], taskId: '', plan: null }
-    const plan = copiedTask(task, rules, left)
-    return { line, outcome: 'new', faults: [], taskId: plan.taskId, plan }
+    const plan = (moves ? movedTask : copiedTask)(task, rules, left)
+    return { line, outcome: moves ? 'updated' : 'new', faults: [], taskId: plan.taskId, plan }
   })
   return { rows: await judgePlaces(about, rules, judged), left: left.list() }
 }
@@ -72,8 +74,10 @@ async function rulesOf(about: JudgedJob, copied: Copied): Promise<CopyRules> {
   const waiting = tasks.filter(({ blockedByIds }) => blockedByIds.length > 0).map(({ id }) => id)
   const typed = await stores.typedLinks.into(waiting)
   const settings = await stores.boardSettings.of(project.number)
+  const moves = about.job.kind === MOVE
   return {
     choices: detail,
+    moves,
     project,
     days: copiedDays(detail, firstDayOf(tasks), days),
     fields: await fieldsOf(stores, { source, project, takesPart: people }),
@@ -81,7 +85,8 @@ async function rulesOf(about: JudgedJob, copied: Copied): Promise<CopyRules> {
     known: await knownNames(stores, project),
     mayMake: runs(project, caller),
     mayAssign: mayDo(project, caller, 'assign_task'),
-    mayDescribe: mayDo(project, caller, 'describe_task'),
+    // The text of a task that moves is there already.
+    mayDescribe: moves || mayDo(project, caller, 'describe_task'),
     userId: caller.userId,
     takesPart: people,
     lanes: new Set<TaskStatus>(allowedLanes(settings, project, caller)),

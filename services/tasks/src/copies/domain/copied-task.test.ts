@@ -43,6 +43,7 @@ function rulesOf(ids: ReadonlyMap<string, string>, links: ReadonlyMap<string, Ty
   const names = { make: false, map: [] }
   const none: ReadonlySet<string> = new Set()
   return {
+    moves: false,
     choices: {
       from: 1,
       parentId: '',

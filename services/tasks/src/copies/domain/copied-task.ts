@@ -15,6 +15,8 @@ const PLAIN = 1
 /** The facts by which tasks are copied. */
 export interface CopyRules {
   readonly choices: CopyChoices
+  /** True where the tasks themselves go: they keep their ids, their lanes and their links to tasks that stay. */
+  readonly moves: boolean
   readonly project: Project
   readonly days: CopiedDays
   readonly fields: CopiedFields | null
@@ -36,6 +38,12 @@ export interface CopyRules {
   readonly plans: ReadonlyMap<string, TaskPlan>
   /** Kinds and lags of links by both ends, `to:from`. */
   readonly links: ReadonlyMap<string, TypedLink>
+}
+
+/** The plan of a task that moves: what stands beside it goes along, so that nothing of it is written anew. */
+export function movedTask(task: Task, rules: CopyRules, left: LeftList): PlannedTask {
+  const { schedule: _schedule, copyOf: _copyOf, ...plan } = copiedTask(task, rules, left)
+  return { ...plan, isNew: false, moves: true, version: task.version, links: [] }
 }
 
 /** The plan of a copy. Things that do not come along are put on the list. */
@@ -75,10 +83,10 @@ export function copiedTask(task: Task, rules: CopyRules, left: LeftList): Planne
 
 type Place = Required<Pick<TaskEdit, 'parentId' | 'splitOfId' | 'relatedIds' | 'blockedByIds'>>
 
-/** The tasks that a copy names: copies alone. */
-function placed(task: Task, { ids, codes, choices }: CopyRules, left: LeftList): Place {
+/** The tasks that a copy names: copies alone. One that moves names what it named, but for a parent that stays. */
+function placed(task: Task, { ids, codes, choices, moves }: CopyRules, left: LeftList): Place {
   const inside = (id: string) => {
-    const copy = ids.get(id)
+    const copy = ids.get(id) ?? (moves ? id : undefined)
     if (copy === undefined)
       left.add('outside_links', [task.itemId, codes.get(id) ?? ''].filter(Boolean).join(' – '))
     return copy ?? []
@@ -166,8 +174,9 @@ function one(kind: 'category' | 'release', name: string | null): PlannedTask['na
   return name === null ? {} : { [kind]: name }
 }
 
-/** The lane of a copy: its own if it is chosen and allowed, else the first one. */
-function laneOf({ status, itemId }: Task, { choices, lanes }: CopyRules, left: LeftList): TaskStatus {
+/** The lane of a copy: its own if it is chosen and allowed, else the first one. A task never moves into another lane by the way: that could open it again. */
+function laneOf({ status, itemId }: Task, { choices, lanes, moves }: CopyRules, left: LeftList): TaskStatus {
+  if (moves) return status
   if (!choices.parts.includes('lanes') || status === 'new') return 'new'
   if (lanes.has(status)) return status
   left.add('lanes', itemId)

@@ -2,6 +2,8 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** Most tasks that one copy makes. */
 export const MAX_COPIED = 2_000
+/** Most tasks that move at once: one transaction takes them away, and one brings them back. */
+export const MAX_MOVED = 1_000
 
 /** The kinds of things that tasks name in their project. */
 export const NAME_KINDS = ['labels', 'categories', 'releases'] as const

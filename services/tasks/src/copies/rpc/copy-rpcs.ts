@@ -5,24 +5,33 @@ import type { JobServiceServer } from '@smartproject/proto/smartproject/tasks/v1
 
 import { storageOf } from '../../files/area.js'
 import { jobAnswer } from '../../jobs/area.js'
-import { COPY, type Deps } from '../app/deps.js'
-import { startCopy } from '../app/start-copy.js'
-import { readChoices, readChosen, toCopyMessage } from '../wire/copy-messages.js'
+import { COPY, type Deps, MOVE } from '../app/deps.js'
+import { startCopy, startMove } from '../app/start-copy.js'
+import { readChoices, readChosen, readMove, toCopyMessage } from '../wire/copy-messages.js'
 
-const MOST_NUMBER = 2_147_483_647
+const NUMBERS = { min: 1, max: 2_147_483_647 }
 
-/** Messages of the details of copies. */
-export const COPY_VIEWS = { [COPY]: toCopyMessage }
+/** Messages of the details of copies and moves. */
+export const COPY_VIEWS = { [COPY]: toCopyMessage, [MOVE]: toCopyMessage }
 
-/** The RPC of copies; the others are those of all jobs. */
-export function copyRpcs(deps: Deps): Pick<Handlers<JobServiceServer>, 'startCopy'> {
+/** The RPCs that begin copies and moves; the others are those of all jobs. */
+export function copyRpcs(deps: Deps): Pick<Handlers<JobServiceServer>, 'startCopy' | 'startMove'> {
   return {
+    async startMove(request, { caller }) {
+      const reader = new RequestReader()
+      const input = {
+        from: reader.integer('from_project_number', request.fromProjectNumber, NUMBERS),
+        to: reader.integer('to_project_number', request.toProjectNumber, NUMBERS),
+        ...readMove(reader, request),
+      }
+      reader.done()
+      return jobAnswer(deps, caller, COPY_VIEWS, await startMove(deps, caller, input))
+    },
     async startCopy(request, { caller, passport }) {
       const reader = new RequestReader()
-      const bounds = { min: 1, max: MOST_NUMBER }
       const input = {
-        from: reader.integer('from_project_number', request.fromProjectNumber, bounds),
-        to: reader.integer('to_project_number', request.toProjectNumber, bounds),
+        from: reader.integer('from_project_number', request.fromProjectNumber, NUMBERS),
+        to: reader.integer('to_project_number', request.toProjectNumber, NUMBERS),
         ...readChosen(reader, request),
         ...readChoices(reader, request),
         storage: storageOf(passport && featureFigure(passport, 'storage')),

@@ -6,6 +6,7 @@ import {
   CopyScope as ProtoScope,
   type Job as JobMessage,
   type StartCopyRequest,
+  type StartMoveRequest,
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 
 import {
@@ -13,6 +14,7 @@ import {
   COPY_PARTS,
   COPY_SCOPES,
   MAX_COPIED,
+  MAX_MOVED,
   type CopyChoices,
   type CopyDates,
   type CopyDetail,
@@ -71,9 +73,23 @@ export function readChosen(
   const known = COPY_SCOPES.find((one) => SCOPES[one] === scope)
   if (!known) reader.fault('scope', 'UNKNOWN')
   if (known === 'chosen' && taskIds.length === 0) reader.fault('task_ids', 'REQUIRED')
-  if (taskIds.length > MAX_COPIED) reader.fault('task_ids', 'TOO_MANY')
-  const ids = known === 'chosen' ? taskIds.slice(0, MAX_COPIED) : []
-  return { scope: known ?? 'chosen', taskIds: [...new Set(ids.map((id) => reader.id('task_ids', id)))] }
+  const ids = readIds(reader, taskIds, MAX_COPIED)
+  return { scope: known ?? 'chosen', taskIds: known === 'chosen' ? ids : [] }
+}
+
+/** Reads which tasks move, and how. */
+export function readMove(reader: RequestReader, request: StartMoveRequest) {
+  if (request.taskIds.length === 0) reader.fault('task_ids', 'REQUIRED')
+  return {
+    taskIds: readIds(reader, request.taskIds, MAX_MOVED),
+    parentId: reader.text('parent_id', request.parentId, { max: 64 }),
+    names: readNames(reader, request),
+  }
+}
+
+function readIds(reader: RequestReader, taskIds: readonly string[], max: number): string[] {
+  if (taskIds.length > max) reader.fault('task_ids', 'TOO_MANY')
+  return [...new Set(taskIds.slice(0, max).map((id) => reader.id('task_ids', id)))]
 }
 
 /** Reads what is copied of tasks, and how. */
@@ -93,7 +109,7 @@ export function readChoices(reader: RequestReader, request: StartCopyRequest): O
   }
 }
 
-function readNames(reader: RequestReader, { names }: StartCopyRequest): CopyChoices['names'] {
+function readNames(reader: RequestReader, { names }: Pick<StartCopyRequest, 'names'>): CopyChoices['names'] {
   if (new Set(names.map(({ kind }) => kind)).size < names.length) reader.fault('names', 'REPEATED')
   const read = (kind: NameKind): CopyNames => {
     const given = names.find((one) => one.kind === KINDS[kind])

@@ -34,7 +34,15 @@ const schema = new Schema<MemberDoc>(
 )
 
 /** The member of a document. */
-export function toMember({ userId, fullname, avatarUrl = '', email = '', owner, active, version }: MemberDoc): Member {
+export function toMember({
+  userId,
+  fullname,
+  avatarUrl = '',
+  email = '',
+  owner,
+  active,
+  version,
+}: MemberDoc): Member {
   return { userId, fullname, avatarUrl, email, owner, active, version }
 }
 

@@ -4,14 +4,23 @@ import type { PlanChanged } from '../../capacity/area.js'
 import type { ProjectItemChanged } from '../../catalogue/area.js'
 import type { Project } from '../../facts/area.js'
 import type { StorageNotice } from '../../files/area.js'
-import type { Deps as TaskDeps, Task, TaskChanged, WriteContext } from '../../task/area.js'
+import type { EntryChanged } from '../../registers/area.js'
+import type { Deps as TaskDeps, Task, TaskChanged, TaskStep, WriteContext } from '../../task/area.js'
+import type { WorklogChanged } from '../../time/area.js'
 import type { Job } from '../domain/job.js'
 import type { JobNotice } from '../domain/job-notice.js'
 import type { JudgedRow, JobRow, PlannedTask } from '../domain/planned-task.js'
-import type { Stores } from '../domain/stores.js'
+import type { Stores, UndoRow } from '../domain/stores.js'
 
 /** The events of this area. */
-export type OwnEvent = TaskChanged | ProjectItemChanged | PlanChanged | StorageNotice | JobNotice
+export type OwnEvent =
+  | TaskChanged
+  | ProjectItemChanged
+  | PlanChanged
+  | EntryChanged
+  | StorageNotice
+  | WorklogChanged
+  | JobNotice
 
 /** The dependencies of the use cases of this area. */
 export type Deps = TaskDeps<Stores, OwnEvent>
@@ -43,6 +52,16 @@ export interface WrittenJob {
   readonly planned: readonly (PlannedTask & { readonly line: number })[]
 }
 
+/** A job whose tasks are taken back. */
+export interface TakenBack {
+  readonly job: Job
+  readonly project: Project
+  /** All rows that wrote a task. */
+  readonly rows: readonly UndoRow[]
+  /** Their tasks by ids, in the trash or not. */
+  readonly tasks: ReadonlyMap<string, Task>
+}
+
 /** Makes the plan of the jobs of a kind. */
 export interface JobPlanner {
   /** Judges all rows of a job as its project is now. */
@@ -54,6 +73,10 @@ export interface JobPlanner {
   before?(write: JobWrite, about: WrittenJob): Promise<ReadonlyMap<string, Partial<Task>>>
   /** Writes what belongs to the tasks, last in the transaction that writes them. */
   after?(write: JobWrite, about: WrittenJob): Promise<void>
+  /** The number of the project that its tasks leave. */
+  leaves?(job: Job): number
+  /** Takes the tasks back together, where they cannot be one by one: the steps of those that go back. */
+  takeBack?(write: JobWrite, about: TakenBack): Promise<TaskStep[]>
 }
 
 /** The planners by kind. */

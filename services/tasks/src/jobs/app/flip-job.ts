@@ -8,6 +8,7 @@ import {
   changed,
   earlierState,
   isSame,
+  movedInto,
   type Task,
   TaskBatch,
   type TaskEdit,
@@ -35,10 +36,11 @@ export function flipJob(
   caller: Caller,
   { job, planner }: { job: Job; planner: JobPlanner },
 ): Promise<Job> {
-  return writeProjects(deps, caller, [job.projectNumber], async (context) => {
+  const numbers = projectsOfJob(job, planner)
+  return writeProjects(deps, caller, numbers, async (context) => {
     const { stores, now } = context
-    // First, so that others who write in the project wait for this transaction instead of ending it.
-    await stores.boardCounts.revise(job.projectNumber)
+    // First, so that others who write in the projects wait for this transaction instead of ending it.
+    for (const number of numbers) await stores.boardCounts.revise(number)
     const rows = await rowsOf(context.seen, job.id)
     if (!(await stores.subscriptions.isOpen(now))) throw new DomainError('forbidden', 'PLAN_EXPIRED')
     const project = await fillableProject(stores, caller, job)
@@ -65,6 +67,11 @@ export function flipJob(
     } as const
     return saveJob(stores, job, done, now)
   })
+}
+
+/** The numbers of the projects whose tasks a job writes. */
+export function projectsOfJob(job: Job, planner: JobPlanner): number[] {
+  return [job.projectNumber, planner.leaves?.(job) ?? []].flat().toSorted((a, b) => a - b)
 }
 
 /** Writes what is kept beside the tasks: kinds and lags of links, plans, and the keys that they came in with. */
@@ -124,21 +131,26 @@ async function stepsOf(
     // Of this transaction, so that nothing beside it can judge them.
     const things = named(plan.names)
     const before = isNew ? null : taskAt(tasks.get(taskId), plan)
-    const after = before
-      ? await changedTask(
-          batch,
-          { before, project, edit, things, status, rank: ranks(status ?? before.status) },
-          now,
-        )
-      : await newOne(batch, project, {
-          edit,
-          things: { ...things, ...brought?.get(taskId) },
-          status: status ?? 'new',
-          made: { id: taskId, itemId: `${project.code}-${number++}`, rank: ranks(status ?? 'new') },
-        })
+    const asNew = () =>
+      newOne(batch, project, {
+        edit,
+        things: { ...things, ...brought?.get(taskId) },
+        status: status ?? 'new',
+        made: { id: taskId, itemId: `${project.code}-${number++}`, rank: ranks(status ?? 'new') },
+      })
+    const change = (task: Task) =>
+      plan.moves
+        ? asNew().then((drafted) => movedInto(task, drafted, now))
+        : changedTask(
+            batch,
+            { before: task, project, edit, things, status, rank: ranks(status ?? task.status) },
+            now,
+          )
+    const after = before ? await change(before) : await asNew()
     const isPlanAlone = before !== null && isSame(before, after)
     if (isPlanAlone && !plan.schedule) continue
-    const action = !before ? 'task.created' : isPlanAlone ? 'task.planned' : 'task.updated'
+    const edited = plan.moves ? 'task.moved_project' : 'task.updated'
+    const action = !before ? 'task.created' : isPlanAlone ? 'task.planned' : edited
     const step = { before, after, action, projectName: project.name, causeId: job.id }
     const earlier = before && earlierState(before, after)
     const earlierPlan = before && plan.schedule ? (plans.get(taskId) ?? NO_PLAN) : null
@@ -232,6 +244,7 @@ function tell(
     changes.publish({
       about: 'job',
       jobId: job.id,
+      kind: job.kind,
       recipientId,
       projectNumber: project.number,
       projectName: project.name,

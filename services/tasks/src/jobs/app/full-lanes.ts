@@ -15,11 +15,13 @@ export async function fullLanes(
   const moved = planned.filter(
     ({ isNew, status, edit }) => !isNew && (status !== null || edit.archived !== undefined),
   )
+  const found = await tasks.withIds(moved.map(({ taskId }) => taskId))
+  // A task of another project takes no place here yet.
   const before = new Map(
-    (await tasks.withIds(moved.map(({ taskId }) => taskId))).map((task) => [task.id, task]),
+    found.filter((task) => task.projectNumber === projectNumber).map((task) => [task.id, task]),
   )
   const steps = stepsIn(
-    planned.filter(({ isNew, taskId }) => isNew || before.has(taskId)),
+    planned.filter(({ isNew, moves, taskId }) => isNew || moves || before.has(taskId)),
     before,
   )
   const { live } = await boardCounts.of(projectNumber)

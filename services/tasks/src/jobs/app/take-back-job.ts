@@ -6,40 +6,61 @@ import type { TaskPlan } from '../../schedule/area.js'
 import { type Task, TaskBatch, type TaskStep, writeProjects } from '../../task/area.js'
 import type { Job } from '../domain/job.js'
 import type { UndoRow } from '../domain/stores.js'
-import type { Deps, JobWrite } from './deps.js'
+import type { Deps, JobPlanner, JobWrite, TakenBack } from './deps.js'
+import { projectsOfJob } from './flip-job.js'
 import { fillableProject, saveJob } from './job-access.js'
 
 /** So many tasks are taken back in one transaction. */
 const BATCH = 200
+/** So many where they go back together. */
+const MOST_TOGETHER = 2_000
 
 /**
  * Takes the next tasks of a job back: new ones go into the trash, the others become what they were; those that have changed since, or
  * that the caller may not change any more, stay. Gives the job; it is undone when nothing was left.
  */
-export function takeBackSome(deps: Deps, caller: Caller, job: Job): Promise<Job> {
-  return writeProjects(deps, caller, [job.projectNumber], async (context) => {
+export function takeBackSome(
+  deps: Deps,
+  caller: Caller,
+  { job, planner }: { job: Job; planner: JobPlanner },
+): Promise<Job> {
+  return writeProjects(deps, caller, projectsOfJob(job, planner), async (context) => {
     const { stores, now } = context
     const project = await fillableProject(stores, caller, job)
-    const rows = await stores.jobRows.toUndo(job.id, BATCH)
+    const rows = await stores.jobRows.toUndo(job.id, planner.takeBack ? MOST_TOGETHER : BATCH)
     if (rows.length === 0) return saveJob(stores, job, { state: 'undone' }, now)
     const tasks = new Map(
       (await stores.tasks.withIds(rows.map(({ taskId }) => taskId))).map((task) => [task.id, task]),
     )
-    const batch = new TaskBatch(context)
-    const steps: TaskStep[] = []
-    const plans = new Map<string, TaskPlan>()
-    const settled: { line: number; kept: boolean }[] = []
-    for (const row of rows) {
-      const step = await stepBack(context, { batch, project, row, task: tasks.get(row.taskId) })
-      if (step) steps.push({ ...step, causeId: job.id })
-      if (step && row.earlierPlan) plans.set(row.taskId, row.earlierPlan)
-      settled.push({ line: row.line, kept: step === null && tasks.get(row.taskId)?.deleteTime === null })
-    }
-    await batch.save(steps)
-    await stores.plans.save(plans)
+    const about = { job, project, rows, tasks }
+    const steps = await (planner.takeBack?.(context, about) ?? eachBack(context, about))
+    await new TaskBatch(context).save(steps.map((step) => ({ ...step, causeId: job.id })))
+    const gone = new Set(steps.map(({ after }) => after.id))
+    await stores.plans.save(plansBefore(rows, gone))
+    const stays = (id: string) => !gone.has(id) && tasks.get(id)?.deleteTime === null
+    const settled = rows.map(({ line, taskId }) => ({ line, kept: stays(taskId) }))
     await stores.jobRows.settle(job.id, settled)
     return saveJob(stores, job, { undone: job.undone + steps.length, tries: 0 }, now)
   })
+}
+
+/** The plans that tasks had, of those that are taken back. */
+function plansBefore(rows: readonly UndoRow[], gone: ReadonlySet<string>): Map<string, TaskPlan> {
+  return new Map(
+    rows.flatMap(({ taskId, earlierPlan }) =>
+      earlierPlan && gone.has(taskId) ? [[taskId, earlierPlan] as const] : [],
+    ),
+  )
+}
+
+async function eachBack(context: JobWrite, { project, rows, tasks }: TakenBack): Promise<TaskStep[]> {
+  const batch = new TaskBatch(context)
+  const steps: TaskStep[] = []
+  for (const row of rows) {
+    const step = await stepBack(context, { batch, project, row, task: tasks.get(row.taskId) })
+    if (step) steps.push(step)
+  }
+  return steps
 }
 
 interface Back {

@@ -60,13 +60,13 @@ async function workOnJob(work: JobWork, tenant: string, id: string): Promise<voi
 }
 
 async function stepOn(work: JobWork, caller: Caller, job: Job): Promise<Job> {
-  if (job.state === 'undoing') return takeBackSome(work, caller, job)
-  if (job.state === 'committing')
-    return flipJob(work, caller, { job, planner: plannerOf(work.planners, job) })
+  const planner = plannerOf(work.planners, job)
+  if (job.state === 'undoing') return takeBackSome(work, caller, { job, planner })
+  if (job.state === 'committing') return flipJob(work, caller, { job, planner })
   const rows = await judgeJob(work, caller, { planners: work.planners, job })
   if (rows.some(({ outcome }) => outcome === 'fault'))
     return keepJudged(work, caller, { job, rows }, { state: 'checked', reason: 'JOB_HAS_FAULTS' })
-  const fresh = rows.filter(({ plan }) => plan?.isNew).length
+  const fresh = rows.filter(({ plan }) => plan && (plan.isNew || plan.moves)).length
   return keepJudged(
     work,
     caller,

@@ -92,10 +92,16 @@ export interface SeenJob {
 }
 
 const COPY = 'copy'
+const MOVE = 'move'
 
-/** True for a kind of jobs that is for those who run the project; all who create tasks in it may copy. */
+/** True for a kind of jobs that copies tasks. */
+export function isCopy(kind: string): boolean {
+  return kind === COPY
+}
+
+/** True for a kind of jobs that is for those who run the project; all who create tasks in it may copy tasks and move them there. */
 export function isForManagers(kind: string): boolean {
-  return kind !== COPY
+  return !isCopy(kind) && kind !== MOVE
 }
 
 /** The change of a job by a person or a worker. */
@@ -113,14 +119,14 @@ export function canUndo({ state, doneTime }: Pick<Job, 'state' | 'doneTime'>, no
   return state === 'done' && doneTime !== null && now.getTime() - doneTime.getTime() < UNDO_MS
 }
 
-/** True for a draft that gives way to a new job of that user in that project: their own, one without an act, or a copy, which is checked again in a moment. */
+/** True for a draft that gives way to a new job of that user in that project: their own, one without an act, or a copy or a move, which is checked again in a moment. */
 export function givesWay(
   job: Job,
   { userId, projectNumber, now }: { userId: string; projectNumber: number; now: Date },
 ): boolean {
   if (!DRAFT_STATES.includes(job.state)) return false
   const idle = now.getTime() - job.updateTime.getTime() > IDLE_MS
-  return idle || job.kind === COPY || (job.userId === userId && job.projectNumber === projectNumber)
+  return idle || !isForManagers(job.kind) || (job.userId === userId && job.projectNumber === projectNumber)
 }
 
 /** True for a job that holds a place among those of its company. */

@@ -36,6 +36,8 @@ export interface Brought {
 export interface PlannedTask {
   readonly taskId: string
   readonly isNew: boolean
+  /** True for a task of another project that goes into this one. */
+  readonly moves?: true
   /** The version that the plan was made upon; 0 for a new task. */
   readonly version: number
   /** The key by which it is known when the same comes again. */

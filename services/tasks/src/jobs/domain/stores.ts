@@ -2,9 +2,11 @@ import type { CapacityStores } from '../../capacity/area.js'
 import type { DocumentStores } from '../../documents/area.js'
 import type { FileStores } from '../../files/area.js'
 import type { PlanboardStores } from '../../planboard/area.js'
+import type { RegisterStores } from '../../registers/area.js'
 import type { ScheduleStores, TaskPlan } from '../../schedule/area.js'
 import type { TalkStores } from '../../talk/area.js'
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
+import type { TimeStores } from '../../time/area.js'
 import type { Job } from './job.js'
 import type { JobRow, JudgedRow, Outcome } from './planned-task.js'
 
@@ -85,7 +87,9 @@ export interface Stores
     PlanboardStores,
     FileStores,
     TalkStores,
+    TimeStores,
     DocumentStores,
+    RegisterStores,
     JobStores {}
 
 /** The jobs of all tenants, as workers see them. */

@@ -6,11 +6,12 @@ import {
 import { topics } from '@smartproject/proto/topics'
 
 import type { EventContext } from '../../facts/area.js'
+import { isCopy } from '../domain/job.js'
 import type { JobNotice } from '../domain/job-notice.js'
 
 /** News of tasks that a job wrote as a record; one a person and job. */
 export function encodeJob(
-  { jobId, recipientId, projectNumber, projectName, count }: JobNotice,
+  { jobId, kind, recipientId, projectNumber, projectName, count }: JobNotice,
   { tenantId, now }: EventContext,
 ): OutgoingEvent {
   return outgoing(topics.taskNoticeEvent, {
@@ -18,7 +19,7 @@ export function encodeJob(
     aggregateId: `${jobId}:${recipientId}`,
     message: TaskNoticeEvent.fromPartial({
       tenantId,
-      kind: TaskNoticeKind.TASKS_IMPORTED,
+      kind: isCopy(kind) ? TaskNoticeKind.TASKS_COPIED : TaskNoticeKind.TASKS_IMPORTED,
       recipientId,
       name: projectName,
       projectNumber,

@@ -2,7 +2,7 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { mayDo } from '../../facts/area.js'
-import { mayRead, type Task, TaskBatch, type TaskStep, writeTasks } from '../../task/area.js'
+import { mayRead, projectsOf, type Task, TaskBatch, type TaskStep, writeTasks } from '../../task/area.js'
 import type { TaskPlan } from '../domain/plan.js'
 import type { Deps } from './deps.js'
 
@@ -23,13 +23,13 @@ export async function undoSchedule(deps: Deps, caller: Caller, runId: string): P
   const since = new Date(deps.clock.now().getTime() - DAY_MS)
   const noted = await deps.work.read(caller.tenantId).scheduleRuns.of(runId, caller.userId, since)
   const ids = noted.map(({ taskId }) => taskId)
-  return writeTasks(deps, caller, ids, async (context, projectNumbers) => {
+  return writeTasks(deps, caller, ids, async (context) => {
     const { stores, seen } = context
     const rows = await stores.scheduleRuns.of(runId, caller.userId, since)
     if (rows.length === 0) throw notFound('UNDO_NOT_FOUND')
     const batch = new TaskBatch(context)
-    const projects = await seen.projects.withNumbers(projectNumbers)
     const tasks = new Map((await stores.tasks.withIds(ids)).map((task) => [task.id, task]))
+    const projects = await seen.projects.withNumbers(projectsOf(tasks.values()))
     const steps: TaskStep[] = []
     const stayed: Task[] = []
     const plans = new Map<string, TaskPlan>()

@@ -25,7 +25,7 @@ const MARKS_OF: Record<TextScope, string> = { all: 'nid', name: 'ni', item_id: '
 const NOTHING = /^ /
 
 /**
- * The search terms of a task: the words of its name, its item id whole and its number, the first 100 words of its
+ * The search terms of a task: the words of its name, its item id whole and its number, item ids it had before, the first 100 words of its
  * description, and up to 100 ends of the words of its name, each followed by its mark. One index range holds all terms
  * that begin alike, so beginnings need no terms of their own.
  */
@@ -33,10 +33,12 @@ export function searchTerms(task: {
   readonly name: string
   readonly description: string
   readonly itemId: string
+  readonly formerItemIds?: readonly string[]
 }): string[] {
   const itemId = foldForSearch(task.itemId)
+  const former = (task.formerItemIds ?? []).map(foldForSearch)
   return [
-    ...marked([itemId, itemId.slice(itemId.lastIndexOf('-') + 1)], MARKS.item_id),
+    ...marked([itemId, itemId.slice(itemId.lastIndexOf('-') + 1), ...former], MARKS.item_id),
     ...marked(wordsIn(task.name), MARKS.name),
     ...marked(wordsIn(task.description).slice(0, MAX_DESCRIPTION_WORDS), MARKS.description),
     ...marked(partsIn(task.name).slice(0, MAX_PARTS), MARKS.part),

@@ -72,6 +72,8 @@ export interface CommentStore {
   setReactions(id: string, reactions: readonly Reaction[]): Promise<void>
   /** Has those of a subject end then; null keeps them for good. */
   endAt(subject: Subject, time: Date | null): Promise<void>
+  /** Has those of tasks follow them into another project. */
+  move(taskIds: readonly string[], projectNumber: number): Promise<void>
   /** False when it is deleted already. */
   delete(id: string, by: { userId: string; now: Date }): Promise<boolean>
 }

@@ -77,6 +77,8 @@ export interface ThreadStore {
   setReaders(subject: Subject, readers: Pick<Thread, 'audience' | 'people'>): Promise<void>
   /** Everybody has read what is there. */
   sweep(subject: Subject, seq: number): Promise<void>
+  /** Has the threads of tasks follow them into another project. */
+  move(taskIds: readonly string[], projectNumber: number): Promise<void>
   /** Has the thread end then, and hides it until; null has it back. */
   endAt(subject: Subject, time: Date | null): Promise<void>
 }

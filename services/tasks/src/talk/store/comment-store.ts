@@ -89,6 +89,9 @@ export function commentStore(
       async endAt(subject, time) {
         await comments.updateMany(ofSubject(subject), { $set: { expireTime: time } })
       },
+      async move(taskIds, projectNumber) {
+        await comments.updateMany({ taskId: { $in: [...taskIds] } }, { $set: { projectNumber } })
+      },
       delete: (id, { userId, now }) =>
         comments.updateOne({ _id: id, deleteTime: null }, { $set: { deleteTime: now, deletedBy: userId } }),
     }

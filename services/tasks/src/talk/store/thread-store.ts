@@ -106,6 +106,10 @@ export function threadStore(
       },
       setReaders: (subject, { audience, people }) => set(subject, { audience, people: [...people] }),
       sweep: (subject, seq) => set(subject, { sweptSeq: seq }),
+      async move(taskIds, projectNumber) {
+        const ids = taskIds.map((id) => idOf({ type: 'task', id }))
+        await threads.updateMany({ _id: { $in: ids } }, { $set: { projectNumber } })
+      },
       endAt: (subject, time) => set(subject, { expireTime: time }),
     }
   }

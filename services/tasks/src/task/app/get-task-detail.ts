@@ -72,15 +72,25 @@ async function idOf(stores: Stores, caller: Caller, key: TaskKey): Promise<strin
   if ('id' in key) return key.id
   const { itemId, projectNumber } = key
   const numbers = projectNumber === ANY_PROJECT ? await ownNumbers(stores, caller) : [projectNumber]
-  const found = await stores.taskLinks.byItem(numbers, itemId)
+  const task =
+    (await firstReadable(stores, caller, itemId, await stores.taskLinks.byItem(numbers, itemId))) ??
+    (await firstReadable(stores, caller, itemId, await stores.taskLinks.byFormerItem(itemId)))
+  if (!task) throw notFound('TASK_NOT_FOUND')
+  return task.id
+}
+
+async function firstReadable(
+  stores: Stores,
+  caller: Caller,
+  itemId: string,
+  found: readonly Task[],
+): Promise<Task | undefined> {
   const projects = await stores.projects.withNumbers([...new Set(found.flatMap((one) => one.projectNumbers))])
   const readable = found.filter((one) => !one.deleteTime && mayRead(caller, one, projects))
   // A task keeps its item id when its project gets another code; projects of old may have had the same one.
   const code = itemId.slice(0, itemId.lastIndexOf('-'))
   const holder = projects.find((project) => project.code === code)?.number
-  const task = readable.find((one) => one.projectNumber === holder) ?? readable[0]
-  if (!task) throw notFound('TASK_NOT_FOUND')
-  return task.id
+  return readable.find((one) => one.projectNumber === holder) ?? readable[0]
 }
 
 /** Where tasks of the caller may be: leave is in no project, and archived ones can still be read. */

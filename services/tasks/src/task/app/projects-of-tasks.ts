@@ -5,10 +5,12 @@ import type { Task } from '../domain/task.js'
 
 const MOST = 100_000
 
-/** Where tasks are. A task stays in its project for good, so what was once known need not be asked again. */
+/** Where tasks are. Few tasks ever move, so what was once known is asked again only where a task is not there any more. */
 export interface ProjectsOfTasks {
   /** Numbers of the projects the tasks are in; 0 for leave. An unknown task is missing. */
   of(tenantId: TenantId, taskIds: readonly string[]): Promise<number[]>
+  /** Asks anew for these tasks. */
+  forget(tenantId: TenantId, taskIds: readonly string[]): void
   /** Holds the projects of shown tasks: a change of one of them soon after needs no query for it. */
   shown(tenantId: TenantId, rows: readonly { readonly task: Pick<Task, 'id' | 'projectNumber'> }[]): void
 }
@@ -35,6 +37,9 @@ export function createProjectsOfTasks(
           known.set(keyOf(tenantId, id), projectNumber)
         }
       return [...new Set([...places.values()].filter((number) => number !== undefined))]
+    },
+    forget(tenantId, taskIds) {
+      for (const id of taskIds) known.delete(keyOf(tenantId, id))
     },
     shown(tenantId, rows) {
       clearWhenFull()

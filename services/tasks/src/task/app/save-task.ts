@@ -3,7 +3,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { Mentions } from '../../facts/area.js'
-import { changedLanes, countSteps, parentSteps } from '../domain/board-counts.js'
+import { changedLanes, changesByProject, countSteps, parentSteps } from '../domain/board-counts.js'
 import type { OwnEvent } from '../domain/events.js'
 import { revisionsBetween } from '../domain/revision.js'
 import { scopeChanges, scopeCounter } from '../domain/scope.js'
@@ -52,10 +52,8 @@ export async function saveTasks(saving: Saving, given: readonly TaskStep[]): Pro
   await stores.revisions.insert(revisions)
   await stores.typedLinks.remove(steps.flatMap(droppedLinks))
   await logScope(stores, steps, userId)
-  for (const number of new Set(steps.map(({ after }) => after.projectNumber))) {
-    const ofProject = steps.filter(({ after }) => after.projectNumber === number)
-    await stores.boardCounts.add(number, countSteps(ofProject), changedLanes(ofProject))
-  }
+  for (const [number, changed] of changesByProject(steps))
+    await stores.boardCounts.add(number, countSteps(changed), changedLanes(changed))
   for (const step of steps) {
     for (const version of versionsOf(step)) changes.publish(factOf(version))
     changes.audit({ action: step.action, ...target(step.after) })
@@ -133,8 +131,10 @@ function versionsOf(step: TaskStep): TaskStep[] {
 function factOf({ before, earlier = [], after, projectName, mentions, causeId }: TaskStep): OwnEvent {
   // That it is there is news of now, whatever its past.
   const time = before && earlier.includes(after) ? { time: after.updateTime } : {}
+  const moved = before && before.projectNumber !== after.projectNumber
   return {
     ...time,
+    ...(moved ? { previousProjectNumber: before.projectNumber } : {}),
     about: 'task',
     change: changeOf(before, after),
     task: after,

@@ -85,6 +85,11 @@ export async function writableTask(
   return found
 }
 
+/** The numbers of the projects that tasks are in; 0 for leave. */
+export function projectsOf(tasks: Iterable<Pick<Task, 'projectNumber'>>): number[] {
+  return [...new Set([...tasks].map(({ projectNumber }) => projectNumber))]
+}
+
 /** True when the caller may see the task, as far as its projects tell. */
 export function mayRead(caller: Caller, task: Task, projects: readonly Project[]): boolean {
   const inProject = projects.some(

@@ -2,7 +2,7 @@ import type { Project } from '../../facts/area.js'
 import { emptyContent } from '../../fields/area.js'
 import type { BoardSettings, TaskStatus } from '../../workflow/area.js'
 import { requireTransition } from '../domain/lane-rules.js'
-import { changed, newTask, type Task } from '../domain/task.js'
+import { changed, newTask, type Task, withFormer } from '../domain/task.js'
 import { type TaskEdit, withLabels } from '../domain/task-edit.js'
 import { editedFields, editFaults, refuse } from './edit-task.js'
 import { FreeRanks } from './free-ranks.js'
@@ -87,12 +87,14 @@ export class TaskBatch {
    * is not: taking back is no move. Errors: invalid.
    */
   async takeBack({ task, project }: WritableTask, earlier: Partial<Task>): Promise<Task> {
-    const { custom, status, rank, deleteTime, ...edit } = earlier
+    const { custom, status, rank, deleteTime, projectNumber, projectNumbers, itemId, ...edit } = earlier
     requireEdit(project, this.context.caller, edit)
     const rules = this.rulesOf(project)
     const fields = await editedFields(rules, task, edit, '')
     const values = custom && (await rules.usable(custom))
-    const place = Object.entries({ status, rank, deleteTime, custom: values })
+    const formerItemIds = itemId === undefined ? undefined : withFormer(task, itemId)
+    const home = { projectNumber, projectNumbers, itemId, formerItemIds }
+    const place = Object.entries({ status, rank, deleteTime, custom: values, ...home })
     return this.edited(task, {
       ...fields,
       ...Object.fromEntries(place.filter(([, value]) => value !== undefined)),

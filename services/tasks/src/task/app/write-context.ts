@@ -1,3 +1,4 @@
+import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
@@ -41,6 +42,18 @@ export async function writeTasks<R, S extends Stores>(
   taskIds: readonly string[],
   work: (context: WriteContext<S>, projectNumbers: readonly number[]) => Promise<R>,
 ): Promise<R> {
-  const projectNumbers = await deps.projectsOfTasks.of(caller.tenantId, taskIds)
-  return writeProjects(deps, caller, projectNumbers, (context) => work(context, projectNumbers))
+  const { projectsOfTasks: places } = deps
+  const run = (numbers: readonly number[]) =>
+    writeProjects(deps, caller, numbers, (context) => work(context, numbers))
+  const known = await places.of(caller.tenantId, taskIds)
+  try {
+    return await run(known)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'not_found') throw error
+    // A task may have moved since this process last had to do with it.
+    places.forget(caller.tenantId, taskIds)
+    const now = await places.of(caller.tenantId, taskIds)
+    if (now.length === known.length && now.every((number) => known.includes(number))) throw error
+    return run(now)
+  }
 }

@@ -42,8 +42,30 @@ export const COUNT_KEYS: readonly CountKey[] = [
   'calendar',
 ]
 
-/** How the counts change when tasks of one project go from one state to the next; null before means new. */
-export function countSteps(changes: readonly { before: Task | null; after: Task }[]): CountSteps {
+/** A task from a state to the next, as a project has it; null where it is not there. */
+interface Counted {
+  readonly before: Task | null
+  readonly after: Task | null
+}
+
+/** Changes as each of their projects has them: a task that moves leaves the one and is new in the other. */
+export function changesByProject(
+  changes: readonly { before: Task | null; after: Task }[],
+): Map<number, Counted[]> {
+  const projects = new Map<number, Counted[]>()
+  const add = (number: number, change: Counted) =>
+    projects.set(number, [...(projects.get(number) ?? []), change])
+  for (const { before, after } of changes)
+    if (!before || before.projectNumber === after.projectNumber) add(after.projectNumber, { before, after })
+    else {
+      add(before.projectNumber, { before, after: null })
+      add(after.projectNumber, { before: null, after })
+    }
+  return projects
+}
+
+/** How the counts change when tasks of one project go from one state to the next. */
+export function countSteps(changes: readonly Counted[]): CountSteps {
   const steps = new Map<CountKey, number>()
   const add = (task: Task | null, by: number) => {
     for (const key of countedIn(task)) steps.set(key, (steps.get(key) ?? 0) + by)
@@ -56,8 +78,8 @@ export function countSteps(changes: readonly { before: Task | null; after: Task 
 }
 
 /** The lanes that tasks were in before their changes or are in after them. */
-export function changedLanes(changes: readonly { before: Task | null; after: Task }[]): Set<TaskStatus> {
-  return new Set(changes.flatMap(({ before, after }) => [before?.status ?? after.status, after.status]))
+export function changedLanes(changes: readonly Counted[]): Set<TaskStatus> {
+  return new Set(changes.flatMap(({ before, after }) => [before?.status ?? [], after?.status ?? []].flat()))
 }
 
 function countedIn(task: Task | null): CountKey[] {

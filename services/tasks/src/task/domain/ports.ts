@@ -45,6 +45,8 @@ export interface TaskLinkStore {
   withIds(ids: readonly string[]): Promise<Task[]>
   /** Those of the projects with that item id, by project; a project has one at most. */
   byItem(projectNumbers: readonly number[], itemId: string): Promise<Task[]>
+  /** Those that had that item id in another project. */
+  byFormerItem(itemId: string): Promise<Task[]>
   /** Ids of the tasks of a project out of the trash, by their item ids. */
   idsByItems(projectNumber: number, itemIds: readonly string[]): Promise<Map<string, string>>
   /** How all tasks of a project hang together, in the trash or not. */

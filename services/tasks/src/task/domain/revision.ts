@@ -46,6 +46,8 @@ function textOf(value: unknown): string {
 /** The stored part of each field. The place in a lane is left out: a rank is not readable. */
 const FIELDS: Readonly<Record<string, Remembered>> = {
   status: { text: (task) => task.status },
+  // Another one means another project.
+  item_id: { text: (task) => task.itemId },
   ...Object.fromEntries(
     FIELD_ROWS.filter(({ key }) => key !== 'custom' && key !== 'descriptionTree').map(({ key, proto }) => [
       proto,

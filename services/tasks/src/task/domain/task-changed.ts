@@ -15,6 +15,8 @@ export interface TaskChanged {
   readonly previousAssigneeId: string
   /** Name of the project; empty for leave. */
   readonly projectName: string
+  /** The project it came from; absent where it stayed in its own. */
+  readonly previousProjectNumber?: number
   /** The job that did it with many others; such a change is no news of a person by itself. */
   readonly causeId?: string
   /** When it was, for what is published afterwards; else now. */

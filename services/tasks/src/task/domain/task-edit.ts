@@ -49,6 +49,9 @@ const TAKEN_BACK = [
   'status',
   'rank',
   'deleteTime',
+  'projectNumber',
+  'projectNumbers',
+  'itemId',
 ] as const satisfies readonly (keyof Task)[]
 
 /** The fields of a task as they were before a change, for those that it changed. */

@@ -15,6 +15,8 @@ export interface Task extends TaskContent {
   readonly id: string
   /** `CODE-n`, or `LEAVE-n`. */
   readonly itemId: string
+  /** Those it had in other projects; its address by one of them still leads to it. Absent on tasks that never moved. */
+  readonly formerItemIds?: readonly string[]
   /** 0 for leave. */
   readonly projectNumber: number
   /** Projects whose calendars show it: its own, for leave those of the applicant. */
@@ -117,6 +119,19 @@ export function newTask(
 /** The next version of a task with some fields changed. */
 export function changed(task: Task, fields: Partial<Task>, now: Date): Task {
   return { ...task, ...fields, version: task.version + 1, updateTime: now }
+}
+
+/** The next version of a task that goes into another project: it is what a new one there would be, with its own past and counts. */
+export function movedInto(task: Task, drafted: Task, now: Date): Task {
+  const { id, counted, followedById, createTime, createdBy, description, descriptionTree } = task
+  const own = { id, counted, followedById, createTime, createdBy, description, descriptionTree }
+  const formerItemIds = withFormer(task, drafted.itemId)
+  return changed(task, { ...drafted, ...own, version: task.version, formerItemIds }, now)
+}
+
+/** The former item ids of a task that gets another one. */
+export function withFormer({ itemId, formerItemIds = [] }: Task, next: string): string[] {
+  return [...formerItemIds.filter((id) => id !== next && id !== itemId), itemId]
 }
 
 /** True for a task that takes a place in the lane: not in the archive, not in the trash. */

@@ -33,6 +33,7 @@ export function encodeTask(event: TaskChanged, { tenantId, actorId, now }: Event
       projectNumbers: [...event.task.projectNumbers],
       projectName: event.projectName,
       causeId: event.causeId ?? '',
+      previousProjectNumber: event.previousProjectNumber ?? 0,
       mentions: event.mentions && { ...event.mentions, userIds: [...event.mentions.userIds] },
     },
   })

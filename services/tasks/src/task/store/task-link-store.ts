@@ -10,6 +10,9 @@ const BRIEFLY = { description: 0, descriptionTree: 0, terms: 0 } as const
 /** Nearly every index begins with the tenant: left to itself the planner may walk all of a tenant's tasks. */
 const BY_ID = { hint: '_id_' } as const
 
+/** Projects may have had the same code one after the other: most tasks that are looked at for an item id of old. */
+const MOST_FORMER = 20
+
 /** The fields by which a task names another, with their indexes. */
 const LINKS = [
   { field: 'parentId', hint: 'parent' },
@@ -41,6 +44,13 @@ export function taskLinkStore(
           sort: { projectNumber: 1 },
           hint: 'item',
         })
+        return found.map(briefTask)
+      },
+      async byFormerItem(itemId) {
+        const found = await tasks.find(
+          { formerItemIds: itemId },
+          { projection: BRIEFLY, sort: { _id: 1 }, limit: MOST_FORMER, hint: 'former_item' },
+        )
         return found.map(briefTask)
       },
       async idsByItems(projectNumber, itemIds) {

@@ -32,6 +32,8 @@ type Mutable<T> = T extends readonly (infer U)[] ? U[] : T
 /** A task as it is stored. */
 export interface TaskDoc extends TenantOwned, StoredContent {
   itemId: string
+  /** Missing on tasks that never moved. */
+  formerItemIds?: string[]
   projectNumber: number
   projectNumbers: number[]
   status: TaskStatus
@@ -113,6 +115,7 @@ const taskSchema = new Schema<TaskDoc>(
     _id: String,
     tenantId: String,
     itemId: String,
+    formerItemIds: { type: [String], default: undefined },
     projectNumber: Number,
     projectNumbers: [Number],
     ...contentSchema(),
@@ -157,10 +160,11 @@ export function taskCollection(connection: Connection, options?: { readonly plai
 }
 
 /** The document of a task, without its tenant. */
-export function toTaskDoc({ id, ...task }: Task): Omit<TaskDoc, 'tenantId'> {
+export function toTaskDoc({ id, formerItemIds, ...task }: Task): Omit<TaskDoc, 'tenantId'> {
   const span = spanOf(task)
   return {
     ...task,
+    ...(formerItemIds ? { formerItemIds: [...formerItemIds] } : {}),
     _id: id,
     projectNumbers: [...task.projectNumbers],
     labelIds: [...task.labelIds],
@@ -172,7 +176,7 @@ export function toTaskDoc({ id, ...task }: Task): Omit<TaskDoc, 'tenantId'> {
     custom: [...task.custom],
     slots: slotsOf(task.custom),
     shelf: shelfOf(task),
-    ...listFields(task),
+    ...listFields({ ...task, formerItemIds: formerItemIds ?? [] }),
     spanFrom: span?.from ?? null,
     spanTo: span?.to ?? null,
   }
@@ -190,7 +194,7 @@ export const LENGTHY_DAYS = 60
 
 /** The keys of lists and the search, made from the rest of the task. */
 export function listFields(
-  task: Pick<Task, ListedBy>,
+  task: Pick<Task, ListedBy> & { readonly formerItemIds?: readonly string[] },
 ): Pick<TaskDoc, 'terms' | 'nameKey' | 'involved' | 'described' | 'checks' | 'lengthy'> {
   const span = spanOf(task)
   const users = [task.createdBy, ...task.people.map((person) => person.userId), ...task.watcherIds]
@@ -223,7 +227,8 @@ function leaveTypeOfDoc(doc: Pick<TaskDoc, 'taskType' | 'name' | 'leaveType'>): 
 /** The task of a document. */
 export function toTask(doc: TaskDoc): Task {
   const { described: _described, checks: _checks, ...task } = toCard(doc)
-  return { ...task, description: doc.description, descriptionTree: doc.descriptionTree ?? '' }
+  const { description, descriptionTree = '', formerItemIds } = doc
+  return { ...task, description, descriptionTree, ...(formerItemIds ? { formerItemIds } : {}) }
 }
 
 /**

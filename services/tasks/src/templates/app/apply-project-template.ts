@@ -1,22 +1,20 @@
-import { DomainError, notFound } from '@smartproject/kit/errors'
+import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { readableProject, runs } from '../../facts/area.js'
 import { type AskedDeps, restartFailed, startJob } from '../../jobs/area.js'
 import { workDaysOf } from '../../schedule/area.js'
-import { builtIn } from '../domain/built-in/built-in.js'
 import { fullBounds } from '../domain/offset.js'
 import type { TemplatePart } from '../domain/parts.js'
 import { contentWithout, offsetsIn } from '../domain/project-content.js'
-import { usableData } from '../domain/template.js'
 import type { Deps } from './deps.js'
 import { readContent } from './read-content.js'
+import { type FillingSource, sourceData } from './source-content.js'
 import { TEMPLATE, type TemplateDetail, type TemplateRow } from './template-planner.js'
 
-/** Which template fills which project, between which days, with which people, and without what. */
-export interface TemplateFilling {
-  readonly templateId: string
+/** The content that fills a project, between which days, with which people, and without what. */
+export interface TemplateFilling extends FillingSource {
   readonly projectNumber: number
   /** Null leaves days out that count from it. */
   readonly start: PlainDate | null
@@ -39,7 +37,7 @@ export type FillingDeps = Deps & Pick<AskedDeps, 'wakeJobs'>
  * Begins the job that fills a project with what a template holds: all of it or nothing. The project is there already, so the job is
  * not refused while others run: it waits. Asked for again with the same request it is the same job, with the template as it was then,
  * and begins again where it failed.
- * Errors: not_found TEMPLATE_NOT_FOUND | PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED.
+ * Errors: not_found TEMPLATE_NOT_FOUND | PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition TOO_MANY_TASKS.
  */
 export async function applyProjectTemplate(
   deps: FillingDeps,
@@ -66,32 +64,36 @@ export async function applyProjectTemplate(
       line: at + 1,
       content: { cells: [task.name], struck: false, task } satisfies TemplateRow,
     })),
-    audited: { template: filling.templateId },
+    audited: sourceNames(filling),
   })
   await restartFailed(deps, caller, job.id)
   deps.wakeJobs()
   return { jobId: job.id, tasks: tasks.length }
 }
 
-/** The template as it was when the action was begun: a change of it between two tries changes nothing. */
+/** The content as it was when the action was begun: a change of it between two tries changes nothing. */
 function dataOf(
   deps: FillingDeps,
   caller: Caller,
-  { templateId, projectNumber }: TemplateFilling,
+  filling: TemplateFilling,
 ): Promise<{ name: string; allData: string }> {
   return deps.work.write(contentStep(caller), async (stores, changes) => {
-    const project = await readableProject(stores, caller, projectNumber)
+    const project = await readableProject(stores, caller, filling.projectNumber)
     if (!runs(project, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
-    const found = usableData(builtIn(templateId) ?? (await stores.projectTemplates.byId(templateId)))
-    if (!found) throw notFound('TEMPLATE_NOT_FOUND')
+    const found = await sourceData(deps, caller, filling)
     changes.audit({
       action: 'project_template.applied',
       targetType: 'project_template',
-      targetId: templateId,
-      project: projectNumber,
+      targetId: filling.templateId,
+      project: filling.projectNumber,
+      details: sourceNames(filling),
     })
     return found
   })
+}
+
+function sourceNames({ templateId, sourceProject }: FillingSource): Record<string, string> {
+  return sourceProject === 0 ? { template: templateId } : { from: String(sourceProject) }
 }
 
 /** The caller doing the first step of the action: the step is known by the action's id and its own name. */

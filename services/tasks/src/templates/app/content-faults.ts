@@ -1,7 +1,9 @@
 import type { FieldViolation } from '@smartproject/kit/errors'
 
+import { choiceFaults } from '../../catalogue/area.js'
 import { type FolderCopy, MAX_DEPTH } from '../../documents/area.js'
 import { misplaced } from '../../jobs/area.js'
+import { faultyFields } from '../domain/content-entries.js'
 import type { Offset } from '../domain/offset.js'
 import { keyOf } from '../domain/project-content.js'
 import type { ReadContent } from './content-shape.js'
@@ -39,7 +41,7 @@ export function referenceFaults(content: ReadContent, names: DayNames): FieldVio
   releases.forEach(({ start, end }, at) =>
     note(inOrder(start, end), `releases.${at}.${names.end}`, 'BEFORE_START'),
   )
-  faults.push(...folderFaults(folders))
+  faults.push(...folderFaults(folders), ...fieldFaults(content.fields), ...entryFaults(content.entries))
   tasks.forEach((one, at) => {
     note(one.task_type !== 4, `tasks.${at}.task_type`, 'LEAVE_TASK')
     note(inOrder(one.start, one.due), `tasks.${at}.${names.due}`, 'BEFORE_START')
@@ -76,6 +78,31 @@ function placeFaults(tasks: ReadContent['tasks']): FieldViolation[] {
     field: `all_data.tasks.${at}.${reason === 'LINK_CIRCLE' ? 'links' : 'parent'}`,
     reason,
   }))
+}
+
+/** Fields whose names are taken, or that have not the choices of their kind. */
+function fieldFaults(fields: ReadContent['fields']): FieldViolation[] {
+  const names = new Set<string>()
+  return fields.flatMap((field, at) => {
+    const place = `all_data.fields.${at}`
+    const key = keyOf(field.name)
+    if (names.has(key)) return [{ field: `${place}.name`, reason: 'DUPLICATE' }]
+    names.add(key)
+    const choices = field.choices.map((one) => ({ ...one, id: keyOf(one.name) }))
+    return choiceFaults({ kind: field.kind, choices }).map(({ reason }) => ({
+      field: `${place}.choices`,
+      reason: reason === 'TWICE' ? 'DUPLICATE' : 'VALUE_INVALID',
+    }))
+  })
+}
+
+function entryFaults(entries: ReadContent['entries']): FieldViolation[] {
+  return entries.flatMap((entry, at) =>
+    faultyFields(entry).map((field) => ({
+      field: `all_data.entries.${at}.fields.${field}`,
+      reason: 'VALUE_INVALID',
+    })),
+  )
 }
 
 /** Folders stand behind the one they are in, at most ten within each other, and no two of one folder share a name. */

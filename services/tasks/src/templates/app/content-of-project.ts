@@ -4,18 +4,24 @@ import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { foldersToCopy } from '../../documents/area.js'
 import { type Project, readableProject } from '../../facts/area.js'
+import { REGISTERS } from '../../registers/area.js'
 import { workDaysOf, NO_PLAN } from '../../schedule/area.js'
 import { isLeave, type Task } from '../../task/area.js'
+import { type ContentEntry, contentEntry, MAX_ENTRIES } from '../domain/content-entries.js'
 import { contentTasks, releaseOf, type ProjectFacts } from '../domain/content-tasks.js'
 import { MAX_TASKS, type ProjectContent } from '../domain/project-content.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { writeContent } from '../domain/write-content.js'
 
+/** So many characters are kept with a request. */
+const MAX_TEXT = 8_000_000
+
 /** A project that a template is made from, with the roles of its people. */
 export interface ProjectSource {
   readonly projectNumber: number
-  readonly roles: readonly { readonly name: string; readonly userId: string }[]
+  /** Null where each person stands for a role of their own, named by the id of the person. */
+  readonly roles: readonly { readonly name: string; readonly userId: string }[] | null
 }
 
 const FLAGS: Readonly<Record<NonNullable<Project['partsOff']>[number], string>> = {
@@ -35,10 +41,11 @@ export async function contentOfProject(deps: Deps, caller: Caller, source: Proje
   const stores = deps.work.read(caller.tenantId)
   const project = await readableProject(stores, caller, source.projectNumber)
   const tasks = await tasksOf(stores, project.number)
-  const [labels, categories, releases, folders, settings] = await Promise.all([
+  const [labels, categories, releases, fields, folders, settings] = await Promise.all([
     stores.labels.usableIn(project.number),
     stores.categories.usableIn(project.number),
     stores.releases.usableIn(project.number),
+    stores.fields.usableIn(project.number),
     foldersToCopy(stores, project.number),
     stores.boardSettings.of(project.number),
   ])
@@ -53,7 +60,10 @@ export async function contentOfProject(deps: Deps, caller: Caller, source: Proje
     labels: new Map(labels.map(({ id, name }) => [id, name])),
     categories: new Map(categories.map(({ id, name }) => [id, name])),
     releases: new Map(releases.map(({ id, title }) => [id, title])),
-    roles: new Map(source.roles.map(({ userId, name }) => [userId, name])),
+    roles: new Map(
+      source.roles?.map(({ userId, name }) => [userId, name]) ??
+        tasks.map(({ assigneeId }) => [assigneeId, assigneeId]),
+    ),
     plans: await stores.plans.of(ids),
     links: new Map((await stores.typedLinks.into(ids)).map((link) => [`${link.from}:${link.to}`, link])),
     usualPlan: NO_PLAN,
@@ -74,6 +84,15 @@ export async function contentOfProject(deps: Deps, caller: Caller, source: Proje
       .filter(own(({ title }) => made.some(({ release }) => release === title)))
       .map((one) => releaseOf(one, facts)),
     folders,
+    fields: fields
+      .filter(({ projectNumber }) => projectNumber === project.number)
+      .map(({ name, kind, choices, onCard }) => ({
+        name,
+        kind,
+        choices: choices.map((choice) => ({ name: choice.name, color: choice.color })),
+        on_card: onCard,
+      })),
+    entries: await entriesOf(stores, project),
     settings: {
       lanes: settings.lanes,
       swimlanes: settings.swimlanes,
@@ -83,13 +102,33 @@ export async function contentOfProject(deps: Deps, caller: Caller, source: Proje
     flags: Object.fromEntries((project.partsOff ?? []).map((part) => [FLAGS[part], false])),
     tasks: made,
   }
-  return writeContent(content)
+  const text = writeContent(content)
+  if (text.length > MAX_TEXT) throw tooManyTasks()
+  return text
+}
+
+function tooManyTasks(): DomainError {
+  return new DomainError('precondition', 'TOO_MANY_TASKS', { meta: { max: String(MAX_TASKS) } })
+}
+
+/** The entries of the registers of a project, each register in the order of its numbers. Errors: precondition TOO_MANY_ENTRIES. */
+async function entriesOf(stores: Stores, { number, partsOff = [] }: Project): Promise<ContentEntry[]> {
+  const on = [...REGISTERS.values()].filter(({ part }) => part === undefined || !partsOff.includes(part))
+  const oldest = { by: 'number', descending: false } as const
+  const found: ContentEntry[] = []
+  for (const { kind } of on) {
+    const filter = { projectNumber: number, kind, states: [], ownerId: '', text: '' }
+    const rows = await stores.entries.list(filter, oldest, null, MAX_ENTRIES + 1)
+    found.push(...rows.map(({ entry }) => contentEntry(entry)))
+  }
+  if (found.length > MAX_ENTRIES) throw new DomainError('precondition', 'TOO_MANY_ENTRIES')
+  return found
 }
 
 /** The live tasks of a project, as they stand in its lanes. Errors: precondition TOO_MANY_TASKS. */
 async function tasksOf(stores: Stores, projectNumber: number): Promise<Task[]> {
   const live = await stores.plannedTasks.live(projectNumber, MAX_TASKS + 1)
-  if (live.length > MAX_TASKS) throw new DomainError('precondition', 'TOO_MANY_TASKS')
+  if (live.length > MAX_TASKS) throw tooManyTasks()
   const tasks = await stores.tasks.withIds(live.map(({ id }) => id))
   return tasks.filter((task) => !isLeave(task)).toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
 }

@@ -2,6 +2,7 @@ import { readTree } from '@smartproject/kit/rich-text/read-tree'
 import { MAX_JSON } from '@smartproject/kit/rich-text/tree'
 import { z } from 'zod'
 
+import { FIELD_KINDS, MAX_FIELDS } from '../../catalogue/area.js'
 import { MAX_FOLDERS } from '../../documents/area.js'
 import {
   COPIED_VALUES,
@@ -13,7 +14,9 @@ import {
   repeatFault,
   TASK_FIELDS,
 } from '../../fields/area.js'
+import { REGISTERS } from '../../registers/area.js'
 import { GROUPED_BY, TASK_STATUSES } from '../../workflow/area.js'
+import { MAX_ENTRIES } from '../domain/content-entries.js'
 import type { Offset } from '../domain/offset.js'
 import { MAX_TASKS } from '../domain/project-content.js'
 
@@ -125,7 +128,33 @@ const link = z.strictObject({
 // As the browser's API names them.
 const FLAGS = ['label_status', 'cat_status', 'risk_status', 'lession_status', 'document_tasks'] as const
 
+const choice = z.strictObject({
+  name: name(60),
+  color: z.union([z.literal(''), z.string().regex(/^#[0-9a-fA-F]{6}$/)]).default(''),
+})
+
 const parts = {
+  fields: z
+    .array(
+      z.strictObject({
+        name: name(60),
+        kind: z.enum(FIELD_KINDS),
+        choices: z.array(choice).max(100).default([]),
+        on_card: z.boolean().default(false),
+      }),
+    )
+    .max(MAX_FIELDS)
+    .default([]),
+  /** Entries of registers; the rules of their fields are those of the register. */
+  entries: z
+    .array(
+      z.strictObject({
+        kind: z.enum([...REGISTERS.keys()]),
+        fields: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    )
+    .max(MAX_ENTRIES)
+    .default([]),
   labels: z
     .array(z.strictObject({ name: name(100), color: z.string().regex(/^#[0-9a-fA-F]{6}$/) }))
     .max(200)

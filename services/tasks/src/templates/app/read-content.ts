@@ -38,13 +38,23 @@ function faultOf(issue: z.core.$ZodIssue): FieldViolation {
   return { field, reason: 'VALUE_INVALID' }
 }
 
-function toContent({ labels, categories, folders, flags, ...content }: ReadContent): ProjectContent {
+function toContent({
+  labels,
+  categories,
+  folders,
+  flags,
+  fields,
+  entries,
+  ...content
+}: ReadContent): ProjectContent {
   const { settings: board } = content
   return {
     labels,
     categories,
     folders,
     flags,
+    fields,
+    entries,
     releases: content.releases.map(({ story_points: storyPoints, ...release }) => ({
       ...release,
       storyPoints,

@@ -1,7 +1,7 @@
 import { newId } from '@smartproject/kit/types/ids'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
-import { addItem, CATEGORIES, LABELS, NOT_STARTED, RELEASES } from '../../catalogue/area.js'
+import { addItem, CATEGORIES, FIELDS, LABELS, NOT_STARTED, RELEASES } from '../../catalogue/area.js'
 import { addFolders } from '../../documents/area.js'
 import { takesPart } from '../../facts/area.js'
 import { copiedValues } from '../../fields/area.js'
@@ -16,9 +16,13 @@ import type {
 } from '../../jobs/area.js'
 import { workDaysOf, type TaskPlan, type WorkDays } from '../../schedule/area.js'
 import { withWorkflow, writeBoardSettings } from '../../workflow/area.js'
+import { addEntries } from './add-entries.js'
 import { type Bounds, dayAt } from '../domain/offset.js'
 import { plannedDays, plannedSchedule } from '../domain/planned-days.js'
 import { type ContentTask, keyOf, type ProjectContent } from '../domain/project-content.js'
+
+/** A field gets its slot where it is admitted. */
+const NO_SLOT = -1
 
 /** The kind of jobs of this area. */
 export const TEMPLATE = 'template'
@@ -136,8 +140,32 @@ async function makeThings(
       const make = (id: string) => ({ ...NOT_STARTED, id, projectNumber, title, storyPoints, ...dates })
       await addItem(write, caller, RELEASES, make)
     }
+  await addFields(write, projectNumber, content.fields)
+  await addEntries(write, projectNumber, content.entries)
   if (content.folders.length > 0) await addFolders(write, { projectNumber, folders: content.folders })
   return new Map<string, never>()
+}
+
+/** Adds the fields of the template that the project has not yet, in their order. */
+async function addFields(
+  write: JobWrite,
+  projectNumber: number,
+  wanted: TemplateDetail['content']['fields'],
+): Promise<void> {
+  const { stores, caller } = write
+  const known = keysOf(await stores.fields.usableIn(projectNumber), ({ name }) => name)
+  for (const [position, { name, kind, choices, on_card: onCard }] of wanted.entries())
+    if (!known.has(keyOf(name)))
+      await addItem(write, caller, FIELDS, (id) => ({
+        id,
+        projectNumber,
+        name,
+        kind,
+        position,
+        onCard,
+        slot: NO_SLOT,
+        choices: choices.map((choice) => ({ ...choice, id: newId() })),
+      }))
 }
 
 /** Last, because limits and rights of lanes are for the work to come. */

@@ -19,3 +19,14 @@ export interface ProjectTemplateStore {
   save(template: ProjectTemplate): Promise<void>
   delete(id: string): Promise<boolean>
 }
+
+/** The versions of project templates of one tenant that later ones have replaced. */
+export interface TemplateVersionStore {
+  /** Their numbers, the last one first. */
+  of(templateId: string, limit: number): Promise<number[]>
+  /** The JSON text of the content; null for one that is not kept. */
+  byNumber(templateId: string, version: number): Promise<string | null>
+  insert(template: Pick<ProjectTemplate, 'id' | 'version' | 'allData'>): Promise<void>
+  /** Deletes a version and those before it. */
+  deleteUntil(templateId: string, version: number): Promise<void>
+}

@@ -1,9 +1,12 @@
+import type { FieldKind } from '../../catalogue/area.js'
 import type { FolderCopy } from '../../documents/area.js'
 import type { ProjectPart } from '../../facts/area.js'
 import type { CopiedValue, Repeat, TaskContent } from '../../fields/area.js'
 import type { ConstraintKind } from '../../schedule/area.js'
 import type { Lag, LinkType } from '../../task/area.js'
 import type { Grouping, LaneSettings, TaskStatus } from '../../workflow/area.js'
+import { REGISTERS } from '../../registers/area.js'
+import type { ContentEntry } from './content-entries.js'
 import { TEMPLATE_PARTS, type TemplatePart } from './parts.js'
 import type { Offset } from './offset.js'
 
@@ -18,6 +21,10 @@ export interface ProjectContent {
   /** How the board works; null leaves it as it is. */
   readonly settings: TemplateSettings | null
   readonly tasks: readonly ContentTask[]
+  /** Fields that its tasks have beside the usual ones. */
+  readonly fields: readonly ContentField[]
+  /** Entries of its registers. */
+  readonly entries: readonly ContentEntry[]
   /** Of its document library. */
   readonly folders: readonly FolderCopy[]
   /** Switches of the parts of the project, as the API of the browser names them. */
@@ -29,6 +36,14 @@ export interface TemplateSettings {
   readonly lanes: readonly LaneSettings[]
   readonly swimlanes: Grouping | null
   readonly cardFields: readonly string[]
+}
+
+/** A field of the tasks of a template; choices for the kind `choice` alone. */
+export interface ContentField {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly choices: readonly { readonly name: string; readonly color: string }[]
+  readonly on_card: boolean
 }
 
 /** A release of a template. */
@@ -96,6 +111,35 @@ export function offsetsIn({ releases, tasks }: ProjectContent): Offset[] {
   ].filter((offset) => offset !== null)
 }
 
+/** The parts that a content has. */
+export function partsIn(content: ProjectContent): TemplatePart[] {
+  const { tasks, labels, categories, releases, settings, folders } = content
+  const has: Readonly<Record<TemplatePart, boolean>> = {
+    tasks: tasks.length > 0,
+    descriptions: tasks.some(({ description }) => description !== ''),
+    days: offsetsIn(content).length > 0,
+    links: tasks.some(({ links }) => links.length > 0),
+    roles: tasks.some(({ role }) => role !== ''),
+    labels: labels.length > 0,
+    categories: categories.length > 0,
+    releases: releases.length > 0,
+    lanes: settings !== null,
+    folders: folders.length > 0,
+  }
+  return TEMPLATE_PARTS.filter((part) => has[part])
+}
+
+/** The roles of a content with the numbers of their tasks, in the order in which they come. */
+export function rolesIn({ tasks }: ProjectContent): { name: string; tasks: number }[] {
+  const roles = new Map<string, { name: string; tasks: number }>()
+  for (const { role } of tasks) {
+    if (role === '') continue
+    const known = roles.get(keyOf(role)) ?? { name: role.trim(), tasks: 0 }
+    roles.set(keyOf(role), { ...known, tasks: known.tasks + 1 })
+  }
+  return [...roles.values()]
+}
+
 /** The content without parts that are left out, and without those that are switched off in the project. */
 export function contentWithout(
   content: ProjectContent,
@@ -129,5 +173,10 @@ export function contentWithout(
     releases: kept('releases', content.releases, []),
     settings: kept('lanes', content.settings, null),
     folders: kept('folders', content.folders, []),
+    fields: off.includes('document_tasks') ? [] : content.fields,
+    entries: content.entries.filter(({ kind }) => {
+      const part = REGISTERS.get(kind)?.part
+      return part === undefined || !off.includes(part)
+    }),
   }
 }

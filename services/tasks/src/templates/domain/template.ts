@@ -1,6 +1,9 @@
 /** Most templates of a kind in one subscription. */
 export const MAX_TEMPLATES = 200
 
+/** Earlier versions of a template that are kept to be looked at. */
+export const MAX_EARLIER = 20
+
 /** Configurator items kept under a name. */
 export interface ConfiguratorTemplate {
   readonly id: string
@@ -24,6 +27,10 @@ export interface TemplateHead {
   readonly publishedVersion: number
   /** Language of a template of the product; empty for one of the company. */
   readonly language: string
+  /** A sentence about a template of the product; empty for one of the company. */
+  readonly description: string
+  /** Tasks of the published version; null where they were not counted. */
+  readonly taskCount: number | null
 }
 
 /** A project template. */
@@ -53,7 +60,8 @@ export function changedTemplate(
     published: { publishedVersion: version, publishedData: allData },
     retired: { publishedVersion: 0, publishedData: '' },
   }[state]
-  return { id, name, state, version, allData, language: '', ...published }
+  const own = { language: '', description: '', taskCount: null }
+  return { id, name, state, version, allData, ...own, ...published }
 }
 
 /** The published version of a template, from which projects are made; null without one. */

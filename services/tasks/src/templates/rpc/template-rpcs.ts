@@ -2,8 +2,6 @@ import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { Unary } from '@smartproject/kit/grpc/server'
 import {
   TemplateState as ProtoState,
-  type ApplyProjectTemplateRequest,
-  type ApplyProjectTemplateResponse,
   type DeleteProjectTemplateRequest,
   type DeleteProjectTemplateResponse,
   type GetProjectTemplateRequest,
@@ -17,10 +15,8 @@ import {
   type SaveConfiguratorTemplateResponse,
   type SaveProjectTemplateRequest,
   type SaveProjectTemplateResponse,
-  type TemplateRole,
 } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
-import { applyProjectTemplate, type FillingDeps } from '../app/apply-project-template.js'
 import { listConfiguratorTemplates, saveConfiguratorTemplate } from '../app/configurator-templates.js'
 import type { Deps } from '../app/deps.js'
 import {
@@ -29,7 +25,7 @@ import {
   listProjectTemplates,
   saveProjectTemplate,
 } from '../app/project-templates.js'
-import { TEMPLATE_PARTS } from '../domain/parts.js'
+import { readRoles } from './filling-rpcs.js'
 import { TEMPLATE_STATES, type TemplateHead, type TemplateState } from '../domain/template.js'
 
 const STATE_MESSAGES: Readonly<Record<TemplateState, ProtoState>> = {
@@ -45,8 +41,6 @@ const STATES: ReadonlyMap<ProtoState, TemplateState> = new Map([
 const MAX_NAME = 100
 const MAX_ITEMS = 200
 const MAX_CONTENT = 2_000_000
-const MAX_ROLE = 60
-const MOST_ROLES = 1_000
 const MOST_NUMBER = 2_147_483_647
 
 /** Serves SaveConfiguratorTemplate. */
@@ -126,46 +120,27 @@ export function getProjectTemplateRpc(
 ): Unary<GetProjectTemplateRequest, GetProjectTemplateResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const id = reader.id('id', request.id)
-    reader.done()
-    const template = await getProjectTemplate(deps, caller, id)
-    return { template: toTemplateMessage(template, template.allData) }
-  }
-}
-
-/** Serves ApplyProjectTemplate. */
-export function applyProjectTemplateRpc(
-  deps: FillingDeps,
-): Unary<ApplyProjectTemplateRequest, ApplyProjectTemplateResponse> {
-  return async (request, { caller }) => {
-    const reader = new RequestReader()
-    const leftOut = TEMPLATE_PARTS.filter((part) => request.leftOut.includes(part))
-    if (leftOut.length < new Set(request.leftOut).size) reader.fault('left_out', 'UNKNOWN')
-    const filling = {
-      templateId: reader.id('id', request.id),
-      projectNumber: request.projectNumber,
-      start: reader.optionalDate('start_date', request.startDate),
-      end: reader.optionalDate('end_date', request.endDate),
-      roles: readRoles(reader, 'roles', request.roles),
-      leftOut,
+    const wanted = {
+      id: reader.id('id', request.id),
+      version: reader.integer('version', request.version, { min: 0, max: MOST_NUMBER }),
     }
-    if (filling.start !== null && filling.end !== null && filling.end < filling.start)
-      reader.fault('end_date', 'BEFORE_START')
     reader.done()
-    const { jobId, tasks } = await applyProjectTemplate(deps, caller, filling)
-    return { jobId, createdTasks: tasks }
+    const { earlier, ...template } = await getProjectTemplate(deps, caller, wanted)
+    return { template: toTemplateMessage(template, template.allData), earlier: [...earlier] }
   }
-}
-
-function readRoles(reader: RequestReader, field: string, roles: readonly TemplateRole[]): TemplateRole[] {
-  if (roles.length > MOST_ROLES) reader.fault(field, 'TOO_MANY')
-  return roles.map(({ name, userId }, at) => ({
-    name: reader.name(`${field}.${at}.name`, name, { max: MAX_ROLE }),
-    userId: reader.id(`${field}.${at}.user_id`, userId),
-  }))
 }
 
 function toTemplateMessage({ id, name, state, ...head }: TemplateHead, allData = ''): ProjectTemplateMessage {
-  const { version, publishedVersion, language } = head
-  return { id, name, allData, state: STATE_MESSAGES[state], version, publishedVersion, language }
+  const { taskCount, ...shown } = head
+  return {
+    id,
+    name,
+    allData,
+    state: STATE_MESSAGES[state],
+    version: shown.version,
+    publishedVersion: shown.publishedVersion,
+    language: shown.language,
+    description: shown.description,
+    taskCount: taskCount ?? undefined,
+  }
 }

@@ -3,8 +3,8 @@ import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tas
 
 import type { FillingDeps } from '../app/apply-project-template.js'
 import { TEMPLATE } from '../app/template-planner.js'
+import { applyProjectTemplateRpc, previewProjectTemplateRpc } from './filling-rpcs.js'
 import {
-  applyProjectTemplateRpc,
   deleteProjectTemplateRpc,
   getProjectTemplateRpc,
   listConfiguratorTemplatesRpc,
@@ -23,6 +23,7 @@ type Own =
   | 'deleteProjectTemplate'
   | 'listProjectTemplates'
   | 'getProjectTemplate'
+  | 'previewProjectTemplate'
   | 'applyProjectTemplate'
 
 /** The RPCs of the TemplateService about templates. */
@@ -34,6 +35,7 @@ export function templateRpcs(deps: FillingDeps): Pick<Handlers<TemplateServiceSe
     deleteProjectTemplate: deleteProjectTemplateRpc(deps),
     listProjectTemplates: listProjectTemplatesRpc(deps),
     getProjectTemplate: getProjectTemplateRpc(deps),
+    previewProjectTemplate: previewProjectTemplateRpc(deps),
     applyProjectTemplate: applyProjectTemplateRpc(deps),
   }
 }

@@ -27,6 +27,8 @@ interface ProjectTemplateDoc extends TenantOwned {
   version?: number
   publishedVersion?: number
   publishedData?: string
+  /** Missing at one that was kept before its tasks were counted. */
+  taskCount?: number | null
 }
 
 const base = { _id: String, tenantId: String, name: String, nameKey: String }
@@ -44,6 +46,7 @@ const projectSchema = new Schema<ProjectTemplateDoc>(
     version: Number,
     publishedVersion: Number,
     publishedData: String,
+    taskCount: Number,
   },
   { collection: 'project_templates', strict: 'throw', versionKey: false },
 )
@@ -88,9 +91,9 @@ export function projectTemplateStore(
         return found.map(toHead)
       },
       count: () => rows.count({}),
-      insert: ({ id, language: _language, ...template }) =>
+      insert: ({ id, language: _language, description: _description, ...template }) =>
         rows.insert({ _id: id, ...template, nameKey: keyOf(template.name) }),
-      async save({ id, language: _language, ...template }) {
+      async save({ id, language: _language, description: _description, ...template }) {
         await rows.updateOne({ _id: id }, { $set: { ...template, nameKey: keyOf(template.name) } })
       },
       delete: (id) => rows.deleteOne({ _id: id }),
@@ -103,8 +106,8 @@ function toConfigurator({ _id, name, items }: ConfiguratorDoc): ConfiguratorTemp
 }
 
 function toHead(doc: Omit<ProjectTemplateDoc, 'allData' | 'publishedData'>): TemplateHead {
-  const { _id: id, name, state = 'published', version = 1, publishedVersion = 1 } = doc
-  return { id, name, state, version, publishedVersion, language: '' }
+  const { _id: id, name, state = 'published', version = 1, publishedVersion = 1, taskCount = null } = doc
+  return { id, name, state, version, publishedVersion, language: '', description: '', taskCount }
 }
 
 function toTemplate(doc: ProjectTemplateDoc): ProjectTemplate {

@@ -19,9 +19,12 @@ export async function logTimer(
   timer: Timer,
   stopped: { now: Date; note: string },
 ): Promise<Worklog | null> {
-  const { startTime, ...about } = timer
-  if (!(await stores.tasks.byId(timer.taskId))) return null
-  const project = await stores.projects.byNumber(timer.projectNumber)
+  const { startTime, ...begun } = timer
+  const task = await stores.tasks.byId(timer.taskId)
+  if (!task) return null
+  // The task may have moved into another project since.
+  const about = { ...begun, taskItemId: task.itemId, projectNumber: task.projectNumber }
+  const project = await stores.projects.byNumber(task.projectNumber)
   const timeZone = await stores.subscriptions.timeZone()
   const days = daysOf(startTime, stopped.now, timeZone)
   const free = await freeMinutes(stores, { userId: timer.userId, ...days })

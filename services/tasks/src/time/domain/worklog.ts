@@ -65,7 +65,10 @@ export interface WorklogStore {
   minutesByDay(userId: string, from: PlainDate, to: PlainDate): Promise<ReadonlyMap<PlainDate, number>>
   /** Minutes of users on tasks on each of some days. */
   tracked(userIds: readonly string[], from: PlainDate, to: PlainDate): Promise<Tracked[]>
+  /** Those of any of the tasks. */
+  ofTasks(taskIds: readonly string[], limit: number): Promise<Worklog[]>
   insert(worklogs: readonly Worklog[]): Promise<void>
+  updateAll(worklogs: readonly Worklog[]): Promise<void>
   update(worklog: Worklog): Promise<void>
   delete(id: string): Promise<void>
 }

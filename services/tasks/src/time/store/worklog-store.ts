@@ -77,9 +77,20 @@ export function worklogStore(
           { projection: { userId: 1, taskId: 1, projectNumber: 1, date: 1, minutes: 1 }, hint: 'day' },
         )
       },
+      async ofTasks(taskIds, limit) {
+        if (taskIds.length === 0) return []
+        const found = await worklogs.find({ taskId: { $in: [...taskIds] } }, { limit, hint: 'task' })
+        return found.map(toWorklog)
+      },
       insert: (entries) => worklogs.insertMany(entries.map(({ id, ...rest }) => ({ _id: id, ...rest }))),
       async update({ id, ...fields }) {
         await worklogs.updateOne({ _id: id }, { $set: fields })
+      },
+      async updateAll(entries) {
+        await worklogs.updateEach(
+          entries.map(({ id, ...fields }) => ({ filter: { _id: id }, update: { $set: fields } })),
+          { hint: '_id_' },
+        )
       },
       async delete(id) {
         await worklogs.deleteOne({ _id: id })

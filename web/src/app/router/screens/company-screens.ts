@@ -32,8 +32,9 @@ export function companyScreens(client: QueryClient) {
     },
     '/:subscription/projectwizard': {
       lazy: lazyPage(
-        () => import('../../../features/projects/ProjectWizardPage.js').then((m) => m.ProjectWizardPage),
-        ['projects'],
+        () =>
+          import('../../../features/projects/wizard/ProjectWizardPage.js').then((m) => m.ProjectWizardPage),
+        ['projects', 'wizard', 'board'],
       ),
     },
     '/:subscription/userdashboard': {

@@ -16,6 +16,7 @@ import {
   ProjectsIcon,
   SettingsIcon,
   StarredIcon,
+  TableIcon,
   TalkIcon,
   TimelineIcon,
   UsersIcon,
@@ -167,6 +168,7 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
   const filter = place.carried ? `?${place.carried}` : ''
   // Until the rights are known nothing is taken away.
   const documents = entryAddress('/:subscription/project/:project/documentlibrary', place)
+  const planning = entryAddress('/:subscription/project/:project/drfdashboard', place)
   const readsReports = place.projectRights?.has('project.readReports') ?? true
   return {
     id: 'project',
@@ -181,6 +183,9 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
         to: `${base}/punchcalendar${filter}`,
       },
       { id: 'timeline', label: t('shell.timeline'), icon: TimelineIcon, to: `${base}/timeline${filter}` },
+      ...(planning === null || !readsReports
+        ? []
+        : [{ id: 'planning', label: t('shell.planning'), icon: TableIcon, to: planning }]),
       ...(readsReports
         ? [{ id: 'report', label: t('shell.projectReport'), icon: ChartIcon, to: `${base}/projectreport` }]
         : []),

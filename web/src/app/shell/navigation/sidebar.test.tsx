@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screen, within } from '@testing-library/react'
-import { aCompany, asRole, signedIn, stubCalls } from '../../../test/api.js'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aCompany, asRole, signedIn, someSettings, stubCalls } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
 afterEach(() => localStorage.clear())
@@ -27,6 +27,26 @@ it('the side bar leads to the report of the company', async () => {
     'href',
     '/1/subclreport',
   )
+})
+
+it.each([
+  [1, 'leads to its planning dashboard where the plan of the company has planning'],
+  [0, 'names no planning dashboard where the plan of the company has none'],
+] as const)('the side bar of a project, with the switch at %s, %s', async (drf_status, _effect) => {
+  stubCalls({
+    ...signedIn('emad'),
+    getsublist: () => [aCompany()],
+    getsubdefaultdetail: () => [someSettings({ drf_status })],
+  })
+  renderApp('/1/project/7')
+  const entries = within(await bar())
+  await entries.findByRole('link', { name: 'Timeline' })
+  if (drf_status === 1)
+    expect(await entries.findByRole('link', { name: 'Planning' })).toHaveAttribute(
+      'href',
+      '/1/project/7/drfdashboard',
+    )
+  else await waitFor(() => expect(entries.queryByRole('link', { name: 'Planning' })).not.toBeInTheDocument())
 })
 
 it('a group of the side bar folds and opens', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CheckIcon, CopyIcon, EditIcon } from '../../../ui/icons/icons.js'
+import { CheckIcon, ChevronEndIcon, CopyIcon, EditIcon } from '../../../ui/icons/icons.js'
 import {
   ArchiveIcon,
   FullPageIcon,
@@ -46,6 +46,8 @@ function useGroups(menu: OpenMenu | null): readonly MenuGroup[] {
   if (!menu || !found) return []
   const { card } = found
   const cards = chosenCards(card.id)
+  const transfer = (act: 'copy' | 'move') =>
+    boardUi.set({ transfer: { act, tasks: cards.map(({ id }) => id) } })
   const isChosen = selection.read().ids.has(card.id)
   const look: MenuEntry[] = [
     { id: 'open', label: t('action.open'), icon: PanelIcon, onSelect: () => actions.open(card.id) },
@@ -69,6 +71,8 @@ function useGroups(menu: OpenMenu | null): readonly MenuGroup[] {
     { id: 'copy', label: t('action.copy'), icon: CopyIcon, onSelect: () => actions.copy(cards, false) },
     { id: 'cut', label: t('action.cut'), icon: CopyIcon, onSelect: () => actions.copy(cards, true) },
     ...pasteEntry(),
+    { id: 'copyTo', label: t('action.copyTo'), icon: CopyIcon, onSelect: () => transfer('copy') },
+    { id: 'moveTo', label: t('action.moveTo'), icon: ChevronEndIcon, onSelect: () => transfer('move') },
     {
       id: 'archive',
       label: t(card.archived ? 'action.unarchive' : 'action.archive'),

@@ -8,15 +8,20 @@ const CardMenu = lazy(() =>
 const QuickEdit = lazy(() =>
   loadChunk(() => import('../change/QuickEdit.js').then((module) => ({ default: module.QuickEdit }))),
 )
+const BoardTransfer = lazy(() =>
+  loadChunk(() => import('../change/BoardTransfer.js').then((module) => ({ default: module.BoardTransfer }))),
+)
 
 /** The parts that float over a board: menu of a card, a picker for one field. It comes when it is asked for. */
 export function OnDemand() {
   const menu = useBoardUi((ui) => ui.menu !== null)
   const quick = useBoardUi((ui) => ui.quick !== null)
+  const transfer = useBoardUi((ui) => ui.transfer !== null)
   return (
     <Suspense fallback={null}>
       {menu && <CardMenu />}
       {quick && <QuickEdit />}
+      {transfer && <BoardTransfer />}
     </Suspense>
   )
 }

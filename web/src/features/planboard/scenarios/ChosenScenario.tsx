@@ -1,15 +1,21 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { DateText } from '../../../ui/DateText.js'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
 import type { Board, BoardTask, Load, Scenario } from '../model.js'
 import p from '../panels/Panels.module.css'
 import { useBoardWords } from '../use-board-words.js'
 import { changedLoads, movedCards } from './compare.js'
 import type { ScenarioActs } from './use-scenario-acts.js'
 import s from './Scenarios.module.css'
+
+const ConfirmDialog = lazy(() =>
+  loadChunk(() =>
+    import('../../../ui/overlay/ConfirmDialog.js').then((module) => ({ default: module.ConfirmDialog })),
+  ),
+)
 
 export interface ChosenProps {
   readonly board: Board
@@ -39,18 +45,22 @@ export function ChosenScenario(props: ChosenProps) {
           {t('scenario.discard')}
         </Button>
       )}
-      <ConfirmDialog
-        open={asked}
-        title={t('scenario.discardTitle', { name: scenario.name })}
-        action={t('scenario.discard')}
-        keep={t('scenario.keep')}
-        tone="danger"
-        busy={acts.busy}
-        onConfirm={() => void acts.drop(scenario)}
-        onCancel={() => setAsked(false)}
-      >
-        {t('scenario.discardHelp')}
-      </ConfirmDialog>
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            title={t('scenario.discardTitle', { name: scenario.name })}
+            action={t('scenario.discard')}
+            keep={t('scenario.keep')}
+            tone="danger"
+            busy={acts.busy}
+            onConfirm={() => void acts.drop(scenario)}
+            onCancel={() => setAsked(false)}
+          >
+            {t('scenario.discardHelp')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,21 +10,21 @@ import { Button } from '../../../ui/Button.js'
 import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
-import { Checks } from './Checks.js'
-import { useCopyCommand } from './copy-api.js'
-import { CopyDays } from './CopyDays.js'
+import { Checks } from '../../../task-kit/transfer/Checks.js'
+import { CopyDays } from '../../../task-kit/transfer/CopyDays.js'
+import { type NameChoice, namesInput, useLacking } from '../../../task-kit/transfer/name-choice.js'
+import { NameChoices } from '../../../task-kit/transfer/NameChoices.js'
+import { useCopyCommand } from '../../../task-kit/transfer/transfer-api.js'
 import { TaskChoice } from './TaskChoice.js'
 import s from '../form/ProjectForm.module.css'
 
 const SCOPES: readonly CopyScope[] = ['open', 'all', 'chosen']
 const PARTS: readonly CopyPart[] = ['comments', 'files', 'watchers', 'lanes', 'folders']
-const NAMES = ['labels', 'categories', 'releases'] as const
-type NameKind = (typeof NAMES)[number]
 
 interface Choice {
   scope: CopyScope
   chosen: string[]
-  names: NameKind[]
+  names: NameChoice
   parts: CopyPart[]
   dates: CopyDates
   day: PlainDate | null
@@ -51,7 +51,7 @@ export function CopyForm({ subscription, from, to, named, tasks, onChecked }: Co
   const first: Choice = {
     scope: named.length > 0 ? 'chosen' : 'open',
     chosen: [...named],
-    names: ['labels', 'categories'],
+    names: { made: ['labels', 'categories'], chosen: {} },
     parts: [],
     dates: 'keep',
     day: null,
@@ -59,6 +59,7 @@ export function CopyForm({ subscription, from, to, named, tasks, onChecked }: Co
   const draft = useDraft({ name: `copy-tasks:${subscription}:${from}:${named.join()}`, first })
   const { scope, names, parts, dates, day } = draft.values
   const chosen = new Set(draft.values.chosen.filter((id) => tasks.some((task) => task.id === id)))
+  const lacking = useLacking(subscription, from, to)
   const [missing, setMissing] = useState<'to' | 'tasks' | 'day' | null>(null)
 
   const submit = () => {
@@ -69,7 +70,6 @@ export function CopyForm({ subscription, from, to, named, tasks, onChecked }: Co
     })
     setMissing(fault)
     if (to === null || fault || start.isPending) return
-    const made = (kind: NameKind) => ({ make: names.includes(kind), map: [] })
     start.mutate(
       {
         subscription,
@@ -77,7 +77,7 @@ export function CopyForm({ subscription, from, to, named, tasks, onChecked }: Co
         to,
         scope,
         tasks: scope === 'chosen' ? [...chosen] : [],
-        names: { labels: made('labels'), categories: made('categories'), releases: made('releases') },
+        names: namesInput(names, lacking),
         dates,
         first_day: dates === 'shift' ? day : null,
         parts,
@@ -107,12 +107,7 @@ export function CopyForm({ subscription, from, to, named, tasks, onChecked }: Co
           <p className={s.help}>{t('partsHelp')}</p>
         </>
       )}
-      <Checks
-        legend={t('names')}
-        options={NAMES.map((value) => ({ value, label: t(`name.${value}`) }))}
-        value={names}
-        onChange={(next) => draft.set({ names: next })}
-      />
+      <NameChoices lacking={lacking} value={names} onChange={(next) => draft.set({ names: next })} />
       <Checks
         legend={t('parts')}
         options={PARTS.map((value) => ({ value, label: t(`part.${value}`) }))}

@@ -1,17 +1,10 @@
-import type { Job } from '@smartproject/bff/api/work/jobs'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
-import { useCommand } from '../../../lib/calls/use-command.js'
-import { whileWorking } from '../../../task-kit/working-job.js'
 
 /** Tasks that are offered one by one at most. */
 const MOST = 500
 const PAGE = 200
-/** How often the page asks how far a copy is. */
-const PROGRESS_MS = 500
-
-const KEY = [ROOTS.work, 'copy'] as const
 
 /** The companies of a person whose plan runs. */
 export function openCompaniesQuery(userId: string) {
@@ -42,20 +35,4 @@ export function copiedFromQuery(subscription: number, project: number) {
       return all.slice(0, MOST)
     },
   })
-}
-
-/** A copy, asked again while it is worked on. */
-export function copyQuery(subscription: number, { id, project }: Pick<Job, 'id' | 'project'>) {
-  return queryOptions({
-    queryKey: [...KEY, subscription, id] as const,
-    queryFn: async ({ signal }) => (await ask('getJob', { subscription, project, id }, { signal })).job,
-    refetchInterval: whileWorking(PROGRESS_MS),
-  })
-}
-
-/** Takes a copy one step further. */
-export function useCopyCommand<N extends 'startCopy' | 'commitTaskImport' | 'undoTaskImport' | 'cancelJob'>(
-  name: N,
-) {
-  return useCommand<N>(name, { onSettled: (client) => client.invalidateQueries({ queryKey: KEY }) })
 }

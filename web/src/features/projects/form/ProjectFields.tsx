@@ -23,7 +23,17 @@ const NAME_MAX = 200
 const CODE_MAX = 10
 
 /** Name, code, purpose and days of a project. */
-export function ProjectFields({
+export function ProjectFields(props: ProjectFieldsProps) {
+  return (
+    <>
+      <NameFields {...props} />
+      <DayFields {...props} />
+    </>
+  )
+}
+
+/** Name, code and purpose of a project. */
+export function NameFields({
   subscription,
   project,
   draft,
@@ -32,16 +42,6 @@ export function ProjectFields({
   disabled = false,
 }: ProjectFieldsProps) {
   const { t } = useTranslation('projects')
-  const company = useQuery(companyQuery(subscription)).data
-  const time = company ? workingTimeOf(company) : undefined
-  const days = {
-    disabled,
-    ...(time ? { today: time.today, weekStart: time.weekStart, weekend: time.weekend } : {}),
-  }
-  const said = (field: keyof DraftFaults) => {
-    const fault = faults[field]
-    return fault ? t(`form.fault.${fault}`) : undefined
-  }
   return (
     <>
       <div className={s.pair}>
@@ -51,7 +51,7 @@ export function ProjectFields({
           maxLength={NAME_MAX}
           disabled={disabled}
           value={draft.name}
-          error={said('name')}
+          error={faults.name && t(`form.fault.${faults.name}`)}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <TextField
@@ -62,7 +62,7 @@ export function ProjectFields({
           maxLength={CODE_MAX}
           disabled={disabled}
           value={draft.code}
-          error={said('code')}
+          error={faults.code && t(`form.fault.${faults.code}`)}
           onChange={(event) => onChange({ code: asCode(event.currentTarget.value) })}
         />
       </div>
@@ -73,11 +73,31 @@ export function ProjectFields({
           hint={t('form.descriptionHelp')}
           editLabel={t('form.editDescription')}
           value={draft.description_tree}
-          error={said('purpose')}
+          error={faults.purpose && t(`form.fault.${faults.purpose}`)}
           onChange={(description_tree) => onChange({ description_tree })}
         />
       </Suspense>
-      <div className={s.pair}>
+    </>
+  )
+}
+
+interface DayFieldsProps extends Omit<ProjectFieldsProps, 'project'> {
+  /** The one day that is asked for, where the other follows. */
+  only?: 'start' | 'end' | undefined
+}
+
+/** The first and the last day of a project. */
+export function DayFields({ subscription, draft, faults, onChange, only, disabled = false }: DayFieldsProps) {
+  const { t } = useTranslation('projects')
+  const company = useQuery(companyQuery(subscription)).data
+  const time = company ? workingTimeOf(company) : undefined
+  const days = {
+    disabled,
+    ...(time ? { today: time.today, weekStart: time.weekStart, weekend: time.weekend } : {}),
+  }
+  return (
+    <div className={s.pair}>
+      {only !== 'end' && (
         <DateField
           label={t('form.start')}
           name="start_date"
@@ -85,15 +105,17 @@ export function ProjectFields({
           onChange={(start) => onChange({ start })}
           {...days}
         />
+      )}
+      {only !== 'start' && (
         <DateField
           label={t('form.end')}
           name="end_date"
           value={draft.end}
-          error={said('end')}
+          error={faults.end && t(`form.fault.${faults.end}`)}
           onChange={(end) => onChange({ end })}
           {...days}
         />
-      </div>
-    </>
+      )}
+    </div>
   )
 }

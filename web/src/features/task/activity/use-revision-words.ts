@@ -139,6 +139,7 @@ export function useRevisionWords(): (revision: Revision) => string {
     const user = nameOf(revision.user)
     if (field === 'archived' || field === 'deleted')
       return t(`revision.${field}.${to === 'true' ? 'yes' : 'no'}`, { user })
+    if (field === 'item_id') return t('revision.moved', { user, from })
     if (field === 'description') return t('revision.description', { user })
     const name = fieldWords(field)
     if (LISTS.includes(field)) return listSentence(field, name, user, listOf(from), listOf(to))

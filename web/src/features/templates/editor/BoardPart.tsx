@@ -5,7 +5,7 @@ import { CARD_PARTS } from '../../../task-kit/field-lists.js'
 import { LANES } from '../../../task-kit/model.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { LanePill } from '../../../ui/state/StatusPill.js'
-import type { Board } from './content.js'
+import type { Board } from '../draft/content.js'
 import type { EditorProps } from './editor-props.js'
 import s from './Editor.module.css'
 

@@ -10,9 +10,12 @@ import { PageHeader } from '../../../ui/page/PageHeader.js'
 import { Tabs } from '../../../ui/page/Tabs.js'
 import type { Template } from '../api.js'
 import { BoardPart } from './BoardPart.js'
+import { EntriesPart } from './EntriesPart.js'
 import { FaultList } from './FaultList.js'
+import { FieldsPart } from './FieldsPart.js'
 import { NamesPart } from './NamesPart.js'
 import { TasksPart } from './TasksPart.js'
+import { VersionChoice } from './VersionChoice.js'
 import { useTemplateDraft } from './use-template-draft.js'
 import { PARTS, type Part } from './parts.js'
 import s from './Editor.module.css'
@@ -22,15 +25,18 @@ const MOST_NAME = 100
 interface EditorFormProps {
   subscription: number
   template: Template
-  open: (id: string | null) => void
+  /** It is not the latest version. */
+  earlier: boolean
+  open: (id: string | null, version?: number) => void
 }
 
 /** A template while it is edited. It is saved as a whole; leaving it with changes asks first. */
-export function EditorForm({ subscription, template, open }: EditorFormProps) {
+export function EditorForm({ subscription, template, earlier, open }: EditorFormProps) {
   const { t } = useTranslation('templates')
   const [part, setPart] = useState<Part>('tasks')
   const [task, setTask] = useState<string | null>(null)
-  const readOnly = template.language !== ''
+  const isBuiltIn = template.language !== ''
+  const readOnly = isBuiltIn || earlier
   const edit = useTemplateDraft(subscription, template)
   const props = { draft: edit.draft, readOnly, put: edit.put, faultAt: edit.faultAt }
   const { state, published_version: published, version } = template
@@ -38,9 +44,10 @@ export function EditorForm({ subscription, template, open }: EditorFormProps) {
     <>
       <PageHeader
         title={template.name}
-        note={<Badge>{readOnly ? t('builtIn') : t(`state.${state}`)}</Badge>}
+        note={<Badge>{isBuiltIn ? t('builtIn') : t(`state.${state}`)}</Badge>}
         tools={
           <>
+            <VersionChoice {...{ template, earlier, open }} />
             <Button onClick={() => open(null)}>{t('backToList')}</Button>
             {!readOnly && (published !== version || edit.unsaved) && (
               <Button loading={edit.busy} onClick={() => edit.save('published')}>
@@ -95,6 +102,12 @@ export function EditorForm({ subscription, template, open }: EditorFormProps) {
               <legend className="visually-hidden">{t(`tab.${value}`)}</legend>
               {value === 'tasks' && <TasksPart {...props} opened={task} onOpen={setTask} />}
               {value === 'names' && <NamesPart {...props} />}
+              {value === 'registers' && (
+                <>
+                  <FieldsPart {...props} />
+                  <EntriesPart {...props} />
+                </>
+              )}
               {value === 'board' && <BoardPart {...props} />}
             </fieldset>
           ),

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.js'
 import { PlusIcon } from '../../../ui/icons/icons.js'
 import { TrashIcon } from '../../../ui/icons/page-icons.js'
 import type { EditorProps } from './editor-props.js'
-import { depthsOf, familyOf, under, without } from './tree.js'
+import { depthsOf, familyOf, under, without } from '../draft/tree.js'
 import s from './Editor.module.css'
 
 const MOST = 1_000

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toLatinDigits } from '../../../lib/digits.js'
 import { PlainSelect } from '../../../ui/form/PlainSelect.js'
 import { TextField } from '../../../ui/form/TextField.js'
-import type { Offset } from './content.js'
+import type { Offset } from '../draft/content.js'
 import s from './Editor.module.css'
 
 const UNITS = ['wd', 'cd'] as const

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/form/TextField.js'
-import type { TaskRow } from './content.js'
+import type { TaskRow } from '../draft/content.js'
 
 const MOST = 60
 

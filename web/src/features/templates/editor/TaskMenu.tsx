@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/IconButton.js'
 import { MoreIcon } from '../../../ui/icons/page-icons.js'
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.js'
-import type { TaskRow } from './content.js'
+import type { TaskRow } from '../draft/content.js'
 import type { EditorProps } from './editor-props.js'
-import { moved, movedIn, movedOut, siblingOf, without } from './tree.js'
+import { moved, movedIn, movedOut, siblingOf, without } from '../draft/tree.js'
 
 interface TaskMenuProps extends EditorProps {
   task: TaskRow

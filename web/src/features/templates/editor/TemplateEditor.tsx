@@ -12,13 +12,15 @@ import { EditorForm } from './EditorForm.js'
 interface TemplateEditorProps {
   subscription: number
   id: string
-  open: (id: string | null) => void
+  /** An earlier version; undefined for the latest one. */
+  version: number | undefined
+  open: (id: string | null, version?: number) => void
 }
 
 /** The template that the address names. */
-export function TemplateEditor({ subscription, id, open }: TemplateEditorProps) {
+export function TemplateEditor({ subscription, id, version, open }: TemplateEditorProps) {
   const { t } = useTranslation('templates')
-  const template = useQuery(templateContentQuery(subscription, id))
+  const template = useQuery(templateContentQuery(subscription, id, version))
   const isGone = template.data === null || (isApiError(template.error) && template.error.status === 404)
   if (template.data)
     return (
@@ -26,6 +28,7 @@ export function TemplateEditor({ subscription, id, open }: TemplateEditorProps) 
         // A saved template is another one to edit.
         key={template.data.version}
         {...{ subscription, open }}
+        earlier={version !== undefined}
         template={template.data}
       />
     )

@@ -1,4 +1,4 @@
-import type { Draft } from './content.js'
+import type { Draft } from '../draft/content.js'
 
 /** A part of the editor: the draft, and how it is changed. */
 export interface EditorProps {

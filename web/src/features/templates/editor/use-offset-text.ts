@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Offset } from './content.js'
+import type { Offset } from '../draft/content.js'
 
 /** A day of a template in short words: “start + 5 wd”. */
 export function useOffsetText(): (offset: Offset | null) => string {

@@ -5,9 +5,9 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { isApiError, type FieldFault } from '../../../lib/calls/api-error.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { type Template, useTemplateCommand } from '../api.js'
-import { type Draft, draftOf } from './content.js'
+import { type Draft, draftOf } from '../draft/content.js'
 import { contentFaultText } from './fault-words.js'
-import { allDataOf } from './write-draft.js'
+import { allDataOf } from '../draft/write-draft.js'
 
 const CONTENT = 'all_data.'
 

@@ -119,6 +119,12 @@ export const companyAttacks = {
     end_date: null,
     members: [],
   }),
+  previewNewProject: (ids) => ({
+    subscription: ids.subscription,
+    template: ids.templateId,
+    start_date: '2030-03-03',
+    end_date: null,
+  }),
   updateProject: (ids) => ({
     subscription: ids.subscription,
     project: ids.spareProject,

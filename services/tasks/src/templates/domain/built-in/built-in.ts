@@ -29,7 +29,9 @@ const TEMPLATES: ReadonlyMap<string, ProjectTemplate> = new Map(
         publishedVersion: 1,
         publishedData: allData,
       } as const
-      return [id, { id, name: outline.name[place] ?? '', language, allData, ...published }] as const
+      const said = { name: outline.name[place] ?? '', description: outline.about[place] ?? '' }
+      const taskCount = outline.tasks.length
+      return [id, { id, ...said, language, allData, taskCount, ...published }] as const
     }),
   ),
 )

@@ -4,6 +4,10 @@ import type { Outline } from './outline.js'
 export const clientOnboarding: Outline = {
   key: 'client-onboarding',
   name: ['Client onboarding', 'استقبال عميل جديد'],
+  about: [
+    'A new client, from the signed contract to daily work.',
+    'عميل جديد، من توقيع العقد إلى العمل اليومي.',
+  ],
   roles: {
     account: ['Account manager', 'مدير الحساب'],
     setup: ['Implementation', 'فريق التنفيذ'],

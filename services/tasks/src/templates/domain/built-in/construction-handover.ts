@@ -4,6 +4,10 @@ import type { Outline } from './outline.js'
 export const constructionHandover: Outline = {
   key: 'construction-handover',
   name: ['Construction handover', 'تسليم مشروع إنشائي'],
+  about: [
+    'The last weeks of a building: snags, tests, documents and keys.',
+    'الأسابيع الأخيرة من المبنى: الملاحظات والاختبارات والوثائق والمفاتيح.',
+  ],
   roles: {
     manager: ['Construction manager', 'مدير الإنشاءات'],
     site: ['Site engineer', 'مهندس الموقع'],

@@ -4,6 +4,10 @@ import type { Outline } from './outline.js'
 export const event: Outline = {
   key: 'event',
   name: ['Event', 'فعالية'],
+  about: [
+    'A conference of a day, from the first idea to the thanks.',
+    'مؤتمر ليوم واحد، من الفكرة الأولى إلى رسائل الشكر.',
+  ],
   roles: {
     lead: ['Event manager', 'مدير الفعالية'],
     programme: ['Programme', 'البرنامج'],

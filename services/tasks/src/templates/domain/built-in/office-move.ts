@@ -4,6 +4,10 @@ import type { Outline } from './outline.js'
 export const officeMove: Outline = {
   key: 'office-move',
   name: ['Office move', 'نقل المكتب'],
+  about: [
+    'A company moves to other rooms, from the lease to the first day there.',
+    'انتقال الشركة إلى مقر آخر، من عقد الإيجار إلى أول يوم فيه.',
+  ],
   roles: {
     lead: ['Move coordinator', 'منسق النقل'],
     it: ['IT', 'تقنية المعلومات'],

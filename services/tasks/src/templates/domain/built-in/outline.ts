@@ -34,6 +34,8 @@ export interface OutlineTask {
 export interface Outline {
   readonly key: string
   readonly name: Words
+  /** A sentence about it. */
+  readonly about: Words
   readonly roles: Readonly<Record<string, Words>>
   readonly labels: readonly { readonly words: Words; readonly color: string }[]
   readonly categories: Readonly<Record<string, Words>>
@@ -61,6 +63,8 @@ export function contentOf(outline: Outline, language: Language): ProjectContent 
     })),
     settings: null,
     folders: outline.folders.map((words) => ({ name: say(words), parent: null })),
+    fields: [],
+    entries: [],
     flags: {},
     tasks: outline.tasks.map((task) => contentTask(task, { outline, say, places })),
   }

@@ -4,6 +4,10 @@ import type { Outline } from './outline.js'
 export const softwareIteration: Outline = {
   key: 'software-iteration',
   name: ['Software iteration', 'دورة تطوير برمجية'],
+  about: [
+    'Two weeks of a software team, from planning to release and review.',
+    'أسبوعان من عمل فريق برمجيات، من التخطيط إلى الإصدار والمراجعة.',
+  ],
   roles: {
     product: ['Product owner', 'مالك المنتج'],
     dev: ['Developer', 'المطور'],

@@ -4,6 +4,10 @@ import type { Outline } from './outline.js'
 export const websiteLaunch: Outline = {
   key: 'website-launch',
   name: ['Website launch', 'إطلاق موقع إلكتروني'],
+  about: [
+    'From the first goals to the day on which the new website is public.',
+    'من الأهداف الأولى إلى يوم إطلاق الموقع الجديد.',
+  ],
   roles: {
     lead: ['Project lead', 'قائد المشروع'],
     design: ['Designer', 'المصمم'],

@@ -1,4 +1,4 @@
-import s from '../form/ProjectForm.module.css'
+import s from './Transfer.module.css'
 
 interface ChecksProps<V extends string> {
   legend: string
@@ -10,7 +10,7 @@ interface ChecksProps<V extends string> {
 /** Several things to tick. */
 export function Checks<V extends string>({ legend, options, value, onChange }: ChecksProps<V>) {
   return (
-    <fieldset className={s.people}>
+    <fieldset className={s.checks}>
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={s.check}>

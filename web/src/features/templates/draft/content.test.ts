@@ -19,6 +19,8 @@ const stored = {
     { name: 'Drawings', parent: null },
     { name: 'Structure', parent: 0 },
   ],
+  fields: [{ name: 'Severity', kind: 'choice', choices: [{ name: 'Low', color: '' }], on_card: true }],
+  entries: [{ kind: 'risk', fields: { title: 'Rain', probability: 3 } }],
   settings: null,
   flags: { risk_status: false },
   tasks: [
@@ -53,6 +55,10 @@ it('a part of a task stands behind it, whatever its place was, and links and par
 it('a content that was read is written as it was, as often as it is done', () => {
   const once = allDataOf(draft())
   expect(allDataOf(draftOf('Usual', once))).toBe(once)
+})
+
+it('fields and entries of registers are kept as they were', () => {
+  expect(JSON.parse(allDataOf(draft()))).toMatchObject({ fields: stored.fields, entries: stored.entries })
 })
 
 it('days of version 1 are calendar days behind the start', () => {

@@ -72,7 +72,25 @@ export interface Stored {
   readonly folders?: readonly { readonly name: string; readonly parent?: number | null }[]
   readonly settings?: Board | null
   readonly flags?: ProjectFlags
+  readonly fields?: readonly Omit<FieldRow, 'key'>[]
+  readonly entries?: readonly Omit<EntryRow, 'key'>[]
   readonly tasks?: readonly StoredTask[]
+}
+
+/** A field that tasks have beside the usual ones. */
+export interface FieldRow {
+  readonly key: string
+  readonly name: string
+  readonly kind: string
+  readonly choices?: readonly { readonly name: string; readonly color?: string }[]
+  readonly on_card?: boolean
+}
+
+/** An entry of a register. */
+export interface EntryRow {
+  readonly key: string
+  readonly kind: string
+  readonly fields: Readonly<Record<string, string | number>>
 }
 
 /** A label of a draft. Rows of drafts have keys, so that what names them stays with them when they are renamed. */
@@ -139,6 +157,8 @@ export interface Draft {
   readonly releases: readonly ReleaseRow[]
   readonly folders: readonly FolderRow[]
   readonly tasks: readonly TaskRow[]
+  readonly fields: readonly FieldRow[]
+  readonly entries: readonly EntryRow[]
   readonly board: Board | null
   readonly flags: ProjectFlags
 }
@@ -197,6 +217,8 @@ export function draftOf(name: string, allData: string): Draft {
       })),
     ),
     tasks: inTreeOrder((stored.tasks ?? []).map((task, at) => taskRow(task, at, find))),
+    fields: (stored.fields ?? []).map((field, at) => ({ ...field, key: `field-${at}` })),
+    entries: (stored.entries ?? []).map((entry, at) => ({ ...entry, key: `entry-${at}` })),
     board: stored.settings ?? null,
     flags: stored.flags ?? {},
   }

@@ -18,6 +18,8 @@ export function allDataOf(draft: Draft): string {
       end,
     })),
     folders: draft.folders.map(({ name, parent }) => ({ name, parent: folders.get(parent) ?? null })),
+    fields: draft.fields.map(({ key: _key, ...field }) => field),
+    entries: draft.entries.map(({ key: _key, ...entry }) => entry),
     settings: draft.board,
     flags: draft.flags,
     tasks: draft.tasks.map((task) => ({

@@ -1,0 +1,37 @@
+import type { CallInput } from '@smartproject/bff/api/calls'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { ask, send } from '../../../lib/calls/calls.js'
+import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
+import { useChange } from '../../../lib/calls/use-change.js'
+import { newRequestId } from '../../../lib/calls/http.js'
+
+/** What the project would get, planned by the server. */
+export function previewQuery(input: CallInput<'previewNewProject'>) {
+  return queryOptions({
+    queryKey: [ROOTS.settings, input.subscription, 'new-project', input] as const,
+    queryFn: ({ signal }) => ask('previewNewProject', input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A creation as it was sent, with its id. */
+export interface Action {
+  readonly body: string
+  readonly id: string
+}
+
+/** The creation under the id that it was sent with before, so that it makes no second project. */
+export function actionOf(input: CallInput<'createProject'>, before: Action | null): Action {
+  const body = JSON.stringify(input)
+  return before?.body === body ? before : { body, id: newRequestId() }
+}
+
+/** Makes the project. The same action again gives the same project, and fills it again where that failed. */
+export function useCreate() {
+  const client = useQueryClient()
+  return useChange({
+    mutationFn: ({ body, id }: Action) =>
+      send('createProject', JSON.parse(body) as CallInput<'createProject'>, { requestId: id }),
+    onSuccess: () => refresh(client, [ROOTS.projects, ROOTS.project, ROOTS.work]),
+  })
+}
