@@ -1,5 +1,5 @@
 import type { Need } from '@smartproject/bff/api/company/rights'
-import { isShown, needsOf, PATHS } from '@smartproject/bff/api/paths/paths'
+import { isOfDemo, isShown, needsOf, PATHS } from '@smartproject/bff/api/paths/paths'
 import type { ScreenPath } from '@smartproject/bff/api/paths/path'
 import { waitFor } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
@@ -18,7 +18,8 @@ import { routes } from './routes.js'
 // Access to the screens of the table of paths: the product's own routes and loaders, with nothing drawn. The basis of
 // the pages is looked at in a browser, as the owner and as a guest.
 
-const SCREENS = PATHS.filter(isShown)
+// Pages of the demo are opened by a load of the page, by the same rules for every reader.
+const SCREENS = PATHS.filter(isShown).filter((line) => !isOfDemo(line))
 
 interface Role {
   readonly name: string

@@ -26,6 +26,16 @@ describe('the pages of the platform', () => {
   })
 })
 
+const DEMO: Answers = {
+  getDemo: () => ({
+    subscription: 900_002_970,
+    projects: [
+      { id: 900_029_700, code: 'WEB', name: 'Website', description: 'New', locale: 'en' },
+      { id: 900_029_701, code: 'SITE', name: 'موقع', description: 'جديد', locale: 'ar' },
+    ],
+  }),
+}
+
 describe('the page of an unknown address', () => {
   const open = (answers: Answers) => {
     stubCalls(answers)
@@ -39,15 +49,24 @@ describe('the page of an unknown address', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeInTheDocument()
   })
 
-  it('leads a person with several companies to their list', async () => {
-    await follow(
-      open({ ...signedIn('emad'), getsublist: () => [aCompany(), aCompany({ id: 2, title: 'Other' })] }),
-    )
+  it('leads a person with several companies to the demo, which leads to their list', async () => {
+    const getsublist = () => [aCompany(), aCompany({ id: 2, title: 'Other' })]
+    const page = open({ ...signedIn('emad'), ...DEMO, getsublist })
+    await follow(page)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Demo projects' })).toBeInTheDocument()
+    await page.user.click(screen.getByRole('link', { name: 'Go to your companies' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Companies' })).toBeInTheDocument()
   })
 
-  it('leads a person who is signed out to the sign-in', async () => {
-    await follow(open({ session: () => aSession(null) }))
+  it('leads a person who is signed out to the demo, which leads to the sign-in', async () => {
+    const page = open({ ...DEMO, session: () => aSession(null) })
+    await follow(page)
+    const projects = await screen.findAllByRole('link', { name: /Website|موقع/ })
+    expect(projects.map((link) => link.getAttribute('href'))).toEqual([
+      '/demoproject/1/punch',
+      '/demoproject/2/punch',
+    ])
+    await page.user.click(screen.getByRole('link', { name: 'Sign in' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument()
   })
 

@@ -1,4 +1,4 @@
-import { isShown, needsOf, PATHS } from '@smartproject/bff/api/paths/paths'
+import { isOfDemo, isShown, needsOf, PATHS } from '@smartproject/bff/api/paths/paths'
 import type { ScreenPath } from '@smartproject/bff/api/paths/path'
 import type { Need } from '@smartproject/bff/api/company/rights'
 
@@ -10,7 +10,7 @@ import type { Stop } from './page-walk.js'
 
 export const OLIVIA = 'olivia@demo.test'
 /** Every screen that the application has today. */
-export const SCREENS = PATHS.filter(isShown)
+export const SCREENS = PATHS.filter(isShown).filter((line) => !isOfDemo(line))
 /** The name of the discussion that the walks open. */
 export const DISCUSSION = 'Every page'
 const MISSING = 'errors:page.notFound'
@@ -32,6 +32,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'Copy tasks': 'projects:copy.title',
   Checkout: 'billing:payment.title',
   'Payment confirmation': 'billing:confirmation.title',
+  'Demo projects': 'demo:list.title',
   Plans: 'billing:plans.title',
   'Forgot password': 'session:forgot.title',
   'Reset password': 'session:reset.title',
