@@ -96,14 +96,14 @@ export const rows: JobRow[] = [
 
 /** Opens the page before a server that has this job; each command gives it the next state. */
 export function open(first: Job | null, commands: Answers = {}, address = PAGE) {
-  const server = { job: first }
+  const server = { job: first, earlier: [] as Job[] }
   const asked = stubCalls({
     ...signedIn('mona'),
     ...asRole('owner'),
     ...asProjectRole(2),
     getProject: () => [PROJECT],
     getBoardSetup: () => aSetup(),
-    getJob: () => ({ job: server.job }),
+    getJob: () => ({ job: server.job, earlier: server.earlier }),
     listJobRows: ({ outcome }) => ({
       rows: rows.filter((row) => !outcome || row.outcome === outcome),
       page: LAST_PAGE,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { asRole, someSettings } from '../../test/api.js'
 import { checked, open, SLOW } from './import-fixture.js'
 
@@ -53,5 +53,25 @@ describe('the words of an import', () => {
       getsubdefaultdetail: () => [someSettings({ time_zone: 'Asia/Qatar' })],
     })
     expect(await screen.findByText(/11:01.*Asia\/Qatar/, undefined, SLOW)).toBeInTheDocument()
+  })
+
+  it('lists the earlier imports of the last day, each with its way back (R40)', async () => {
+    const done = { state: 'done', done_at: '2026-11-17T08:01:00.000Z', can_undo: true } as const
+    const first = checked({ ...done, id: 'j-0', name: 'first.csv' })
+    const page = open(checked({ ...done, name: 'second.csv' }), {
+      undoTaskImport: ({ id }) => {
+        page.server.earlier = [{ ...first, id, state: 'undone', can_undo: false, undone: 2 }]
+        return page.server.earlier[0] as typeof first
+      },
+    })
+    page.server.earlier = [first]
+    const name = /Take the import of .*first.csv.* back/
+    await page.user.click(await screen.findByRole('button', { name }, SLOW))
+    const dialog = within(await screen.findByRole('dialog'))
+    await page.user.click(dialog.getByRole('button', { name: 'Take the import back' }))
+    expect(await screen.findByText('The import was taken back: 2 tasks.')).toBeInTheDocument()
+    expect(page.inputsOf('undoTaskImport')).toEqual([{ subscription: 1, id: 'j-0' }])
+    expect(screen.getByText('second.csv')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
 })

@@ -64,7 +64,7 @@ async function openMenu(entry: string, answers: Parameters<typeof openPopup>[0] 
         number === 2 ? aSetup({ labels: [label], categories: [], releases: [] }) : aSetup({ releases: [] }),
       startMove: to({ state: 'checked' }),
       startCopy: to({ state: 'checked', kind: 'copy' }),
-      getJob: () => ({ job }),
+      getJob: () => ({ job, earlier: [] }),
       commitTaskImport: to({ state: 'done', can_undo: true }),
       undoTaskImport: to({ state: 'undone', can_undo: false, undone: 2 }),
       cancelJob: to({ state: 'cancelled' }),

@@ -282,8 +282,13 @@ export const jobCalls = {
       id: opaqueId.optional(),
       kind: z.enum(JOB_KINDS).optional(),
     }),
-    output: z.object({ job: job.nullable() }),
-    summary: 'How far a job is; without an id the latest one of a kind, at first of imports, in the project',
+    output: z.object({
+      job: job.nullable(),
+      /** Earlier ones of that kind whose tasks were written within the last day; none where an id was given. */
+      earlier: z.array(job),
+    }),
+    summary:
+      'How far a job is; without an id the latest one of a kind, at first of imports, in the project, and the earlier ones of the last day',
   },
   listJobRows: {
     path: '/api/listJobRows',

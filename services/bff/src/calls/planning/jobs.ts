@@ -121,8 +121,8 @@ export const jobHandlers = {
 
   getJob: async ({ subscription, project, id = '', kind = 'import' }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const { job } = await ctx.services.jobs.getJob({ id, projectNumber: project, kind }, rpc)
-    return { job: job ? jobView(job) : null }
+    const { job, earlier } = await ctx.services.jobs.getJob({ id, projectNumber: project, kind }, rpc)
+    return { job: job ? jobView(job) : null, earlier: earlier.map(jobView) }
   },
 
   listJobRows: async ({ subscription, id, outcome, ...input }, ctx) => {

@@ -1,4 +1,4 @@
-import { typedDay } from '@smartproject/kit/types/columns/typed-day'
+import { isNoSuchDay, typedDay } from '@smartproject/kit/types/columns/typed-day'
 import { isOneLine, isVisible } from '@smartproject/kit/types/one-line'
 import { dayIn, type PlainDate, plainDate } from '@smartproject/kit/types/plain-date'
 
@@ -72,7 +72,7 @@ export function readDay(
     return null
   }
   const read = typedDay(cell, detail.dateOrder)
-  if (!read) return 'DATE_INVALID'
+  if (!read) return isNoSuchDay(cell, detail.dateOrder) ? 'NO_SUCH_DAY' : 'DATE_INVALID'
   const day = 'day' in read ? plainDate(read.day) : dayIn(detail.timeZone, read.instant)
   if (day >= LAST_DAY) return 'OUT_OF_RANGE'
   set(day)
