@@ -58,6 +58,7 @@ export const aJob = (change: Partial<Job> = {}): Job => ({
   people: [{ text: 'sara', user: '' }],
   date_order: null,
   time_zone: 'Asia/Qatar',
+  length_unit: 'h',
   notes: [{ reason: 'ATTACHMENTS_NOT_TAKEN', count: 3 }],
   counts: { rows: 3, new: 0, updated: 0, same: 0, fault: 0, struck: 0 },
   steps: { done: 0, all: 0 },

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { asRole, someSettings } from '../../test/api.js'
-import { checked, open, SLOW } from './import-fixture.js'
+import { aJob, checked, column, open, SLOW } from './import-fixture.js'
 
 describe('the words of an import', () => {
   it('says which lanes go over their limits, before and after, and imports all the same (R39)', async () => {
@@ -73,5 +73,18 @@ describe('the words of an import', () => {
     expect(page.inputsOf('undoTaskImport')).toEqual([{ subscription: 1, id: 'j-0' }])
     expect(screen.getByText('second.csv')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  })
+
+  it('asks the unit of plain numbers, and shows how they will be read', async () => {
+    const columns = [column('Name', 'name', ['A']), column('Estimate', 'estimate', ['8', '3d'])]
+    const page = open(aJob({ columns, lanes: [], people: [] }), {
+      mapTaskImport: ({ length_unit: unit }) =>
+        page.put(aJob({ columns, lanes: [], people: [], state: 'mapped', length_unit: unit ?? null })),
+    })
+    expect(await screen.findByText('8 = 8h', undefined, SLOW)).toBeInTheDocument()
+    expect(screen.getByText('3d = 24h')).toBeInTheDocument()
+    await page.user.click(screen.getByRole('radio', { name: 'Minutes' }))
+    expect(await screen.findByText('8 = 8m')).toBeInTheDocument()
+    expect(page.inputsOf('mapTaskImport').at(-1)).toMatchObject({ length_unit: 'm' })
   })
 })

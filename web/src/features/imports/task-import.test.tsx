@@ -91,6 +91,7 @@ describe('the import of tasks', () => {
       people: [{ text: 'sara', user: 'u-emad' }],
       date_order: 'dmy',
       time_zone: 'Asia/Qatar',
+      length_unit: 'h',
     })
   })
 
@@ -122,6 +123,8 @@ describe('the import of tasks', () => {
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'all')
     await page.user.click(await screen.findByRole('button', { name: /Leave out line .*4/ }))
     expect(screen.getByText('2 rows changed and not checked yet')).toBeInTheDocument()
+    // The browser asks before these changes are lost.
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     await page.user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(commit).not.toHaveAttribute('aria-disabled'))
     expect(page.inputsOf('checkTaskImport')).toEqual([

@@ -40,6 +40,7 @@ const aMove: Job = {
   people: [],
   date_order: null,
   time_zone: '',
+  length_unit: null,
   notes: [],
   counts: { rows: 2, new: 0, updated: 2, same: 0, fault: 0, struck: 0 },
   full_lanes: [],

@@ -62,6 +62,7 @@ export const jobHandlers = {
       people: people.map(({ text, user }) => ({ text, userId: user })),
       dateOrder: input.date_order ? protoDateOrders[input.date_order] : DateOrder.UNSPECIFIED,
       timeZone: input.time_zone ?? '',
+      lengthUnit: input.length_unit ?? '',
       requestId: ctx.idempotencyKey,
     }
     return jobView((await ctx.services.jobs.mapImport(request, rpc)).job)

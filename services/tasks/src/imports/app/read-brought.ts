@@ -3,12 +3,11 @@ import { toStored } from '@smartproject/kit/rich-text/stored'
 import { textOf } from '@smartproject/kit/rich-text/text-of'
 import { typedDay } from '@smartproject/kit/types/columns/typed-day'
 import { dayIn, dayStart, isPlainDate, plainDate } from '@smartproject/kit/types/plain-date'
-import { parseDuration } from '@smartproject/kit/words/duration'
 
 import type { PlannedComment } from '../../jobs/area.js'
 import { readAllocations } from '../domain/written-allocations.js'
 import { readComments, type WrittenComment } from '../domain/written-comments.js'
-import type { ReadAllocation, ReadCell, RowRules } from './row-cells.js'
+import { type ReadAllocation, type ReadCell, readLength, type RowRules } from './row-cells.js'
 
 /** Most comments that a task brings along, and letters of one. */
 const MOST_COMMENTS = 1_000
@@ -19,8 +18,8 @@ const MOST_MINUTES = 9_999_999
 
 /** Reads the past that a new task brings along. */
 export const BROUGHT_READS = {
-  spent: (cell, row) => {
-    const minutes = parseDuration(cell)
+  spent: (cell, row, rules) => {
+    const minutes = readLength(cell, rules)
     if (minutes === null) return 'DURATION_INVALID'
     if (minutes > MOST_MINUTES) return 'OUT_OF_RANGE'
     row.spentMinutes = minutes

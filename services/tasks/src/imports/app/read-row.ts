@@ -2,14 +2,13 @@ import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown
 import { toStored } from '@smartproject/kit/rich-text/stored'
 import { textOf } from '@smartproject/kit/rich-text/text-of'
 import type { Target } from '@smartproject/kit/types/columns/targets'
-import { parseDuration } from '@smartproject/kit/words/duration'
 
 import { MAX_LABELS, TASK_FIELDS } from '../../fields/area.js'
 import { type ImportContent, type ImportDetail, listed } from '../domain/detail.js'
 import { isYes, priorityOfWord, typeOfWord } from './cell-words.js'
 import { BROUGHT_READS } from './read-brought.js'
 import { SCHEDULE_READS } from './read-schedule.js'
-import { nameFault, readDay, type ReadCell, type ReadRow, type RowRules } from './row-cells.js'
+import { nameFault, readDay, readLength, type ReadCell, type ReadRow, type RowRules } from './row-cells.js'
 
 const LEAVE = 4
 const SPLIT = 6
@@ -78,8 +77,8 @@ const READS: Readonly<Record<Target, ReadCell>> = {
   },
   start: (cell, row, rules) => readDay(cell, rules, (startDate) => (row.edit = { ...row.edit, startDate })),
   due: (cell, row, rules) => readDay(cell, rules, (dueDate) => (row.edit = { ...row.edit, dueDate })),
-  estimate: (cell, row) => {
-    const minutes = parseDuration(cell)
+  estimate: (cell, row, rules) => {
+    const minutes = readLength(cell, rules)
     if (minutes === null) return 'DURATION_INVALID'
     if (minutes > TASK_FIELDS.estimateMinutes.shape.max) return 'OUT_OF_RANGE'
     row.edit = { ...row.edit, estimateMinutes: minutes }

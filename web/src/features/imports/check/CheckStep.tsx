@@ -5,6 +5,7 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { ApiError } from '../../../lib/calls/api-error.js'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { Button } from '../../../ui/Button.js'
+import { useUnloadWarning } from '../../../ui/form/use-unload-warning.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { Card } from '../../../ui/page/Card.js'
 import { SaveTable } from '../../../ui/table/SaveTable.js'
@@ -30,6 +31,7 @@ export interface CheckStepProps {
 export function CheckStep({ subscription, job, setup, onColumns }: CheckStepProps) {
   const { t } = useTranslation('imports')
   const changes = useRowChanges()
+  useUnloadWarning(changes.count > 0)
   const check = useCheck(subscription, job, changes)
   return (
     <>

@@ -31,7 +31,12 @@ export function ChoiceTable<R extends { text: string }>(props: ChoiceTableProps<
         label={title}
         columns={[
           { id: 'text', header: headers.text, grow: true, cell: nameOf },
-          { id: 'choice', header: headers.choice, width: 280, cell: renderChoice },
+          {
+            id: 'choice',
+            header: headers.choice,
+            width: 280,
+            cell: (row) => <div className={s.choice}>{renderChoice(row)}</div>,
+          },
         ]}
         rows={ordered.slice(0, shown)}
         rowKey={({ text }) => text}

@@ -36,6 +36,7 @@ const aJob = (fields: Partial<Job> = {}): Job => ({
   people: [],
   date_order: null,
   time_zone: '',
+  length_unit: null,
   notes: [],
   counts: { rows: 2, new: 2, updated: 0, same: 0, fault: 0, struck: 0 },
   steps: { done: 0, all: 4 },
