@@ -145,15 +145,16 @@ it('comments and time spent of tasks that are there are not taken, and counted b
 
 it('a plain number of an estimate is hours, another unit is chosen and remembered, a heading names its own', async () => {
   const project = await fixture.aProject({ members })
-  const text = (id: string) => csv(['ID', 'Name', 'Estimate', 'Spent (minutes)'], [id, `T${id}`, '8', '30'])
+  const text = (id: string, heading = 'Estimate') =>
+    csv(['ID', 'Name', heading, 'Spent (minutes)'], [id, `T${id}`, '8', '30'])
   const first = await fixture.start(project, text('1'))
   expect(first.lengthUnit).toBe('h')
   await fixture.endDrafts()
   await fixture.imported(project, text('1'))
   expect(await byName(project, 'T1')).toMatchObject({ estimateMinutes: 480, counted: { spentMinutes: 30 } })
-  await fixture.imported(project, text('2'), { lengthUnit: 'd' })
+  await fixture.imported(project, text('2', 'Effort'), { lengthUnit: 'd' })
   expect(await byName(project, 'T2')).toMatchObject({ estimateMinutes: 3840, counted: { spentMinutes: 30 } })
-  expect((await fixture.start(project, text('3'))).lengthUnit).toBe('d')
+  expect((await fixture.start(project, text('3', 'Effort'))).lengthUnit).toBe('d')
 })
 
 it('an empty cell changes nothing of a task that is there (R35)', async () => {
