@@ -14,6 +14,7 @@ import { sheetProcess } from '@smartproject/kit/sheets/sheet-process'
 import type { Clock } from '@smartproject/kit/types/clock'
 
 import { settleClosings } from './app/closing/settle-closings.js'
+import { publishMembersAgain } from './app/member/publish-members-again.js'
 import { publishAgain } from './app/subscription/publish-again.js'
 import { remindInvitees } from './app/invitation/remind-invitees.js'
 import { workOnImports } from './app/import/work-on-imports.js'
@@ -48,6 +49,7 @@ import { formerCodes } from './store/migrations/010-former-codes.js'
 import { closings } from './store/migrations/011-closings.js'
 import { fileManagers } from './store/migrations/012-file-managers.js'
 import { publishedAgain } from './store/migrations/013-published-again.js'
+import { membersAgain } from './store/migrations/014-members-again.js'
 import { tenancyStores } from './store/stores.js'
 
 /** The options of an import besides its file. */
@@ -83,6 +85,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       closings,
       fileManagers,
       publishedAgain,
+      membersAgain,
     ],
     build: (context) => build(config, context, overrides.remindEveryMs ?? REMIND_EVERY_MS),
   })
@@ -129,7 +132,7 @@ async function build(
     everyMs: remindEveryMs,
     log: log.child({ part: 'closings' }),
   })
-  const publisher = startWorker(() => publishAgain(deps), {
+  const publisher = startWorker(async () => (await publishAgain(deps)) + (await publishMembersAgain(deps)), {
     everyMs: remindEveryMs,
     log: log.child({ part: 'publish-again' }),
   })

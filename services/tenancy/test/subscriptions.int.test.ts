@@ -13,6 +13,7 @@ import { aPassport, OWNER_PERMISSIONS, testKeys } from '@smartproject/testkit/ke
 
 import { defaultPolicies } from '../src/domain/subscription.js'
 import { publishedAgain } from '../src/store/migrations/013-published-again.js'
+import { membersAgain } from '../src/store/migrations/014-members-again.js'
 import { aNumber, aWorld, BY_PASSWORD, deadlineMs, subscriptionRequest, type World } from './world.js'
 
 // Half past nine in the evening, UTC: in Qatar it is tomorrow already. The day is today's, because the database
@@ -82,6 +83,22 @@ it('a subscription of an earlier release is published once more, as its next ver
   expect(ofVersion()).toHaveLength(1)
 })
 
+it('a member of an earlier release is published once more with the address, as its next version', async () => {
+  const { subscription } = await aSettledWorkspace()
+  const { id, ownerId } = subscription
+  const published = await world.service.bus.collect(topics.memberEvent, ownerId)
+  const made = () => Promise.resolve()
+  const { connection } = world.service
+  const stored = connection.collection<{ version: number; email: string; unpublished?: boolean }>('members')
+  const before = await stored.findOne({ tenantId: id, userId: ownerId })
+  await membersAgain.up({ connection, tenantCollection: made, platformCollection: made })
+  const version = BigInt(before?.version ?? 0) + 1n
+  const ofVersion = () => published.filter(({ message }) => message.member?.version === version)
+  await eventually(() => ofVersion().length > 0, { withinMs: 50_000 })
+  expect(ofVersion()[0]?.message.member).toMatchObject({ userId: ownerId, email: before?.email })
+  expect(await stored.findOne({ tenantId: id, userId: ownerId })).not.toHaveProperty('unpublished')
+})
+
 describe('a new subscription', () => {
   it('has the defaults of the region, its owner as a member who reports to no one else, and is published', async () => {
     const owner = await world.aPerson()
@@ -104,7 +121,7 @@ describe('a new subscription', () => {
 
     const id = subscription?.id ?? ''
     const published = await world.service.bus.collect(topics.subscriptionEvent, id)
-    const members = await world.service.bus.collect(topics.memberEvent, id)
+    const members = await world.service.bus.collect(topics.memberEvent, ownerId)
     await eventually(() => published.length > 0 && members.length === 1)
     expect(published[0]?.message).toEqual({ tenantId: id, subscription })
     expect(members[0]?.message).toMatchObject({

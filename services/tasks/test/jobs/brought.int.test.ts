@@ -93,6 +93,7 @@ it.each([
   ['Constraint', 'SNET', 'CONSTRAINT_INVALID'],
   ['Constraint', 'SNET 99', 'DATE_INVALID'],
   ['Deadline', 'soon', 'DATE_INVALID'],
+  ['Deadline', '2026-02-30', 'NO_SUCH_DAY'],
   ['Spent', 'much', 'DURATION_INVALID'],
   ['Allocations', 'Emad', 'ALLOCATIONS_INVALID'],
 ])('in the column %s “%s” is a fault: %s', async (column, cell, reason) => {
@@ -104,7 +105,7 @@ it.each([
   expect(row?.faults).toEqual([{ column: 1, value: cell, reason }])
 })
 
-it('a new task has its time spent, and comments by their authors and times; unknown ones are named', async () => {
+it('a new task has its time spent, and comments by the importer that say who wrote them and when', async () => {
   const project = await fixture.aProject({ members })
   const comments =
     'Emad · 2029-05-03T08:00:00Z: Later @[mona]\n---\nLama · 2029-05-02 10:30: Earlier\n---\nEmad · 2035-01-01T00:00:00Z: Ahead'
@@ -118,14 +119,14 @@ it('a new task has its time spent, and comments by their authors and times; unkn
     .sort({ seq: 1 })
     .toArray()
   expect(found).toMatchObject([
-    { authorId: 'mona', text: 'Lama:\nEarlier', createTime: new Date('2029-05-02T07:30:00Z') },
+    { authorId: 'mona', text: 'Lama, 2029-05-02:\nEarlier', createTime: new Date('2029-05-02T07:30:00Z') },
     {
-      authorId: 'emad',
-      text: 'Later @\u2060[mona]',
+      authorId: 'mona',
+      text: 'Emad, 2029-05-03:\nLater @\u2060[mona]',
       mentionedIds: [],
       createTime: new Date('2029-05-03T08:00:00Z'),
     },
-    { authorId: 'emad', text: 'Ahead' },
+    { authorId: 'mona', text: 'Emad, 2035-01-01:\nAhead' },
   ])
   expect(found[2]?.createTime.getTime()).toBeLessThan(Date.parse('2031-01-01'))
   expect(await stored('worklogs').countDocuments({ taskId: task._id })).toBe(0)
@@ -140,6 +141,40 @@ it('comments and time spent of tasks that are there are not taken, and counted b
   expect(checked.columns.map(({ untaken }) => untaken)).toEqual([0, 0, 1, 1])
   await fixture.ended(await fixture.commit(checked), JobState.DONE)
   expect((await byName(project, 'A'))['counted']).toMatchObject({ spentMinutes: 180, comments: 1 })
+})
+
+it('a plain number of an estimate is hours, another unit is chosen and remembered, a heading names its own', async () => {
+  const project = await fixture.aProject({ members })
+  const text = (id: string, heading = 'Estimate') =>
+    csv(['ID', 'Name', heading, 'Spent (minutes)'], [id, `T${id}`, '8', '30'])
+  const first = await fixture.start(project, text('1'))
+  expect(first.lengthUnit).toBe('h')
+  await fixture.endDrafts()
+  await fixture.imported(project, text('1'))
+  expect(await byName(project, 'T1')).toMatchObject({ estimateMinutes: 480, counted: { spentMinutes: 30 } })
+  await fixture.imported(project, text('2', 'Effort'), { lengthUnit: 'd' })
+  expect(await byName(project, 'T2')).toMatchObject({ estimateMinutes: 3840, counted: { spentMinutes: 30 } })
+  expect((await fixture.start(project, text('3', 'Effort'))).lengthUnit).toBe('d')
+})
+
+it('an empty cell changes nothing of a task that is there (R35)', async () => {
+  const project = await fixture.aProject({ members })
+  const head = ['ID', 'Name', 'Description', 'Due', 'Assignee', 'Labels', 'Estimate', 'Priority']
+  const full = ['1', 'A', 'Kept', '2030-03-06', 'Emad', 'One', '2h', 'high']
+  await fixture.imported(project, csv(head, full))
+  const before = await byName(project, 'A')
+  const again = await fixture.checked(project, csv(head, ['1', 'A', '', '', '', '', '', '']))
+  expect(again.counts).toMatchObject({ same: 1, updated: 0, fault: 0 })
+  await fixture.imported(project, csv(head, ['1', '', '', '', '', '', '3h', '']))
+  const { version: _version, ...rest } = before
+  expect(await byName(project, 'A')).toMatchObject({
+    description: rest['description'],
+    dueDate: rest['dueDate'],
+    assigneeId: 'emad',
+    labelIds: rest['labelIds'],
+    priority: rest['priority'],
+    estimateMinutes: 180,
+  })
 })
 
 it('work that several people share becomes their parts; that of an assignee alone needs none', async () => {

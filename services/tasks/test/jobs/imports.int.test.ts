@@ -295,3 +295,15 @@ it('a project has one job at a time and a company three; a draft gives way to it
   )
   expect([before?.state, latest?.id]).toEqual([JobState.CANCELLED, next.id])
 })
+
+it('the latest import of a project comes with the earlier ones of the last day, which can be taken back (R40)', async () => {
+  const project = await fixture.aProject()
+  const first = await fixture.imported(project, csv(['ID', 'Name'], ['1', 'A']))
+  const second = await fixture.imported(project, csv(['ID', 'Name'], ['2', 'B']))
+  const imports = () => fixture.jobs.getJob({ id: '', projectNumber: project, kind: 'import' }, fixture.mona)
+  const found = await imports()
+  expect(found.job?.id).toBe(second.id)
+  expect(found.earlier).toMatchObject([{ id: first.id, canUndo: true }])
+  await fixture.ended(await fixture.undo(first), JobState.UNDONE)
+  expect((await imports()).earlier).toMatchObject([{ id: first.id, canUndo: false, undone: 1 }])
+})

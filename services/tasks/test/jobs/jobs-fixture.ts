@@ -21,6 +21,7 @@ export interface Mapping {
   readonly people?: ImportPerson[]
   readonly dateOrder?: DateOrder
   readonly timeZone?: string
+  readonly lengthUnit?: string
 }
 
 /** A running service with what tests of imports do in it. */
@@ -94,6 +95,7 @@ export async function startJobsFixture(): Promise<JobsFixture> {
           people: mapping.people ?? [],
           dateOrder: mapping.dateOrder ?? DateOrder.UNSPECIFIED,
           timeZone: mapping.timeZone ?? '',
+          lengthUnit: mapping.lengthUnit ?? '',
           requestId: requestId(),
         },
         options,

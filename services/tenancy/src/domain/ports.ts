@@ -292,9 +292,11 @@ export interface Membership {
   readonly member: Member
 }
 
-/** The memberships of a user over all subscriptions. */
+/** The memberships of users over all subscriptions. */
 export interface Memberships {
   ofUser(userId: string): Promise<Membership[]>
+  /** Those of any user that are marked to be published once more. */
+  unpublished(limit: number): Promise<Membership[]>
   /** Stores a new state of a member. Errors: stale VERSION_MISMATCH. */
   save(membership: Membership): Promise<void>
 }

@@ -27,6 +27,8 @@ export interface MemberDoc extends TenantOwned {
   userVersion: number
   /** When the member last asked the owner for a plan; missing where that never was. */
   askedOwnerTime?: Date
+  /** Stands at a member that is to be published once more. */
+  unpublished?: boolean
 }
 
 /** Name of the collection. */
@@ -57,6 +59,7 @@ const schema = new Schema<MemberDoc>(
     version: count,
     userVersion: count,
     askedOwnerTime: { type: Date },
+    unpublished: { type: Boolean },
   },
   { collection: MEMBERS, strict: 'throw', versionKey: false },
 )
@@ -76,6 +79,11 @@ export function memberFields(member: Member): Omit<MemberDoc, '_id' | 'tenantId'
   return { ...member, grants: [...member.grants], nameKey: nameKeyOf(member) }
 }
 
+/** The update that stores a member; it is published with it, so that its mark goes. */
+export function savedMember(member: Member) {
+  return { $set: memberFields(member), $unset: { unpublished: '' } } as const
+}
+
 /** A stored member in the words of the domain. */
 export function toMember({
   _id,
@@ -85,6 +93,7 @@ export function toMember({
   guest,
   grants,
   askedOwnerTime: _asked,
+  unpublished: _unpublished,
   ...member
 }: MemberDoc): Member {
   // An earlier release could mark the owner as a guest, which the owner's rights overrode.

@@ -5,7 +5,7 @@ import { newId, type TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { Members } from '../domain/ports.js'
-import { memberFields, MEMBERS, nameKeyOf, toMember, type MemberDoc } from './member-model.js'
+import { memberFields, MEMBERS, nameKeyOf, savedMember, toMember, type MemberDoc } from './member-model.js'
 
 interface LinesDoc extends TenantOwned {
   changes: number
@@ -72,7 +72,7 @@ export function memberStore(
       },
       async save(next) {
         const filter = { userId: next.userId, version: next.version - 1 }
-        if (await members.updateOne(filter, { $set: memberFields(next) })) return
+        if (await members.updateOne(filter, savedMember(next))) return
         const current = await members.findOne({ userId: next.userId })
         throw current ? stale(current.version) : notFound('MEMBER_NOT_FOUND')
       },

@@ -10,10 +10,11 @@ import { ErrorState } from '../../ui/state/ErrorState.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { followJob, watchJob } from './api/follow-job.js'
 import { isWorking } from '../../task-kit/working-job.js'
-import { latestJobQuery } from './api/jobs.js'
+import { importsQuery, workingJob } from './api/jobs.js'
 import { CheckStep } from './check/CheckStep.js'
 import { ColumnsStep } from './columns/ColumnsStep.js'
 import { FileStep } from './FileStep.js'
+import { EarlierImports } from './result/EarlierImports.js'
 import { ResultStep } from './result/ResultStep.js'
 import { StepList } from './StepList.js'
 import { stepOf } from './steps.js'
@@ -24,15 +25,15 @@ export function TaskImportPage() {
   const { t } = useTranslation('imports')
   const subscription = useSubscription()
   const project = useProject()
-  const latest = useQuery(latestJobQuery(subscription, project))
+  const latest = useQuery(importsQuery(subscription, project))
   const setup = useQuery(setupQuery(subscription, project))
   const source = useSource()
   const [file, setFile] = useState<File | null>(null)
   const [wantsColumns, setWantsColumns] = useState(false)
-  useFollowed(subscription, project, latest.data ? isWorking(latest.data) : false)
+  useFollowed(subscription, project, workingJob(latest.data) !== undefined)
   const error = latest.error ?? setup.error
   const retry = () => void Promise.all([latest.refetch(), setup.refetch()])
-  const job = latest.data
+  const job = latest.data?.job
   const step = job === undefined ? null : stepOf(job, wantsColumns)
   const place = { subscription, project }
   return (
@@ -63,6 +64,7 @@ export function TaskImportPage() {
             {!(job && isWorking(job)) && <FileStep {...{ ...place, source }} onFile={setFile} />}
           </>
         )}
+        {latest.data && <EarlierImports {...place} jobs={latest.data.earlier} />}
       </div>
     </>
   )

@@ -58,6 +58,7 @@ export const aJob = (change: Partial<Job> = {}): Job => ({
   people: [{ text: 'sara', user: '' }],
   date_order: null,
   time_zone: 'Asia/Qatar',
+  length_unit: 'h',
   notes: [{ reason: 'ATTACHMENTS_NOT_TAKEN', count: 3 }],
   counts: { rows: 3, new: 0, updated: 0, same: 0, fault: 0, struck: 0 },
   steps: { done: 0, all: 0 },
@@ -96,14 +97,14 @@ export const rows: JobRow[] = [
 
 /** Opens the page before a server that has this job; each command gives it the next state. */
 export function open(first: Job | null, commands: Answers = {}, address = PAGE) {
-  const server = { job: first }
+  const server = { job: first, earlier: [] as Job[] }
   const asked = stubCalls({
     ...signedIn('mona'),
     ...asRole('owner'),
     ...asProjectRole(2),
     getProject: () => [PROJECT],
     getBoardSetup: () => aSetup(),
-    getJob: () => ({ job: server.job }),
+    getJob: () => ({ job: server.job, earlier: server.earlier }),
     listJobRows: ({ outcome }) => ({
       rows: rows.filter((row) => !outcome || row.outcome === outcome),
       page: LAST_PAGE,

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { asRole, someSettings } from '../../test/api.js'
-import { checked, open, SLOW } from './import-fixture.js'
+import { aJob, checked, column, open, SLOW } from './import-fixture.js'
 
 describe('the words of an import', () => {
   it('says which lanes go over their limits, before and after, and imports all the same (R39)', async () => {
@@ -53,5 +53,38 @@ describe('the words of an import', () => {
       getsubdefaultdetail: () => [someSettings({ time_zone: 'Asia/Qatar' })],
     })
     expect(await screen.findByText(/11:01.*Asia\/Qatar/, undefined, SLOW)).toBeInTheDocument()
+  })
+
+  it('lists the earlier imports of the last day, each with its way back (R40)', async () => {
+    const done = { state: 'done', done_at: '2026-11-17T08:01:00.000Z', can_undo: true } as const
+    const first = checked({ ...done, id: 'j-0', name: 'first.csv' })
+    const page = open(checked({ ...done, name: 'second.csv' }), {
+      undoTaskImport: ({ id }) => {
+        page.server.earlier = [{ ...first, id, state: 'undone', can_undo: false, undone: 2 }]
+        return page.server.earlier[0] as typeof first
+      },
+    })
+    page.server.earlier = [first]
+    const name = /Take the import of .*first.csv.* back/
+    await page.user.click(await screen.findByRole('button', { name }, SLOW))
+    const dialog = within(await screen.findByRole('dialog'))
+    await page.user.click(dialog.getByRole('button', { name: 'Take the import back' }))
+    expect(await screen.findByText('The import was taken back: 2 tasks.')).toBeInTheDocument()
+    expect(page.inputsOf('undoTaskImport')).toEqual([{ subscription: 1, id: 'j-0' }])
+    expect(screen.getByText('second.csv')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  })
+
+  it('asks the unit of plain numbers, and shows how they will be read', async () => {
+    const columns = [column('Name', 'name', ['A']), column('Estimate', 'estimate', ['8', '3d'])]
+    const page = open(aJob({ columns, lanes: [], people: [] }), {
+      mapTaskImport: ({ length_unit: unit }) =>
+        page.put(aJob({ columns, lanes: [], people: [], state: 'mapped', length_unit: unit ?? null })),
+    })
+    expect(await screen.findByText('8 = 8h', undefined, SLOW)).toBeInTheDocument()
+    expect(screen.getByText('3d = 24h')).toBeInTheDocument()
+    await page.user.click(screen.getByRole('radio', { name: 'Minutes' }))
+    expect(await screen.findByText('8 = 8m')).toBeInTheDocument()
+    expect(page.inputsOf('mapTaskImport').at(-1)).toMatchObject({ length_unit: 'm' })
   })
 })

@@ -91,6 +91,7 @@ describe('the import of tasks', () => {
       people: [{ text: 'sara', user: 'u-emad' }],
       date_order: 'dmy',
       time_zone: 'Asia/Qatar',
+      length_unit: 'h',
     })
   })
 

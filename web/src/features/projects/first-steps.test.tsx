@@ -26,7 +26,7 @@ function open(answers: Answers) {
     subcribtionProjectDatas: () => [],
     groupTasks: () => ({ groups: [] }),
     listOwnLeave: () => ({ leaves: [], page: { next_page_token: '' } }),
-    getJob: () => ({ job: null }),
+    getJob: () => ({ job: null, earlier: [] }),
     ...seats(1),
     ...answers,
   })
@@ -91,7 +91,7 @@ describe('the first steps of a company', () => {
         projects = [{ ...website, id: 9, sample: true }]
         return { project: 9, job: 'j-1' }
       },
-      getJob: () => ({ job }),
+      getJob: () => ({ job, earlier: [] }),
     })
     await user.click((await steps()).getByRole('button', { name: 'Add a sample project' }))
     const bar = await screen.findByRole('progressbar', { name: /^The sample project is being filled/ })
@@ -118,7 +118,7 @@ describe('the first steps of a company', () => {
   it('say of a sample project that it could not be filled, why, and what to do', async () => {
     open({
       subcribtionProjectDatas: () => [{ ...website, sample: true }],
-      getJob: () => ({ job: aJob({ state: 'failed', reason: 'JOB_FAILED' }) }),
+      getJob: () => ({ job: aJob({ state: 'failed', reason: 'JOB_FAILED' }), earlier: [] }),
     })
     const card = await steps()
     const alert = await card.findByRole('alert')

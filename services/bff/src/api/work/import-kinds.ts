@@ -1,5 +1,13 @@
 // Pages of imports read this: it comes without schemas.
-export { DAY_TARGETS, type Target, TARGETS } from '@smartproject/kit/types/columns/targets'
+export {
+  DAY_TARGETS,
+  LENGTH_TARGETS,
+  LENGTH_UNITS,
+  type LengthUnit,
+  type Target,
+  TARGETS,
+  withLengthUnit,
+} from '@smartproject/kit/types/columns/targets'
 
 /** Kinds of files that tasks come from. */
 export const IMPORT_SOURCES = ['csv', 'xlsx', 'jira', 'trello', 'msproject', 'asana'] as const

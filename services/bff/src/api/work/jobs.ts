@@ -11,7 +11,7 @@ import {
   projectNumber,
   tenantInput,
 } from '../shapes.js'
-import { DATE_ORDERS, IMPORT_SOURCES, MOST_CHANGES, ROW_OUTCOMES } from './import-kinds.js'
+import { DATE_ORDERS, IMPORT_SOURCES, LENGTH_UNITS, MOST_CHANGES, ROW_OUTCOMES } from './import-kinds.js'
 import { taskStatus } from './lanes.js'
 
 /** Characters that base64 takes for so many bytes. */
@@ -82,6 +82,8 @@ const job = z.object({
   /** Null where it is to be chosen. */
   date_order: z.enum(DATE_ORDERS).nullable(),
   time_zone: z.string(),
+  /** Of numbers without a unit in columns of lengths of work; null for other kinds. */
+  length_unit: z.enum(LENGTH_UNITS).nullable(),
   notes: z.array(z.object({ reason: z.string(), count: z.number() })),
   counts: z.object({
     rows: z.number(),
@@ -182,6 +184,7 @@ export const jobCalls = {
         .max(MOST_CHOICES, 'TOO_MANY'),
       date_order: z.enum(DATE_ORDERS).optional(),
       time_zone: z.string().max(64, 'TOO_LONG').optional(),
+      length_unit: z.enum(LENGTH_UNITS).optional(),
     }),
     output: job,
     summary: 'Maps the columns, states, people and dates of a file; 409 JOB_SETTLED',
@@ -282,8 +285,13 @@ export const jobCalls = {
       id: opaqueId.optional(),
       kind: z.enum(JOB_KINDS).optional(),
     }),
-    output: z.object({ job: job.nullable() }),
-    summary: 'How far a job is; without an id the latest one of a kind, at first of imports, in the project',
+    output: z.object({
+      job: job.nullable(),
+      /** Earlier ones of that kind whose tasks were written within the last day; none where an id was given. */
+      earlier: z.array(job),
+    }),
+    summary:
+      'How far a job is; without an id the latest one of a kind, at first of imports, in the project, and the earlier ones of the last day',
   },
   listJobRows: {
     path: '/api/listJobRows',

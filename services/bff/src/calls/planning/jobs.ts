@@ -62,6 +62,7 @@ export const jobHandlers = {
       people: people.map(({ text, user }) => ({ text, userId: user })),
       dateOrder: input.date_order ? protoDateOrders[input.date_order] : DateOrder.UNSPECIFIED,
       timeZone: input.time_zone ?? '',
+      lengthUnit: input.length_unit ?? '',
       requestId: ctx.idempotencyKey,
     }
     return jobView((await ctx.services.jobs.mapImport(request, rpc)).job)
@@ -121,8 +122,8 @@ export const jobHandlers = {
 
   getJob: async ({ subscription, project, id = '', kind = 'import' }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const { job } = await ctx.services.jobs.getJob({ id, projectNumber: project, kind }, rpc)
-    return { job: job ? jobView(job) : null }
+    const { job, earlier } = await ctx.services.jobs.getJob({ id, projectNumber: project, kind }, rpc)
+    return { job: job ? jobView(job) : null, earlier: earlier.map(jobView) }
   },
 
   listJobRows: async ({ subscription, id, outcome, ...input }, ctx) => {

@@ -8,6 +8,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 
 import { type Job, JOB_KINDS, type JobRow, LEFT_REASONS } from '../../api/work/jobs.js'
+import { LENGTH_UNITS } from '../../api/work/import-kinds.js'
 import { instantText, optionalInstant, present } from '../values.js'
 import { laneView, optionalLane } from './lanes.js'
 
@@ -63,6 +64,7 @@ export function jobView(job: ProtoJob | undefined): Job {
     people: made.people.map(({ text, userId }) => ({ text, user: userId })),
     date_order: orders.get(made.dateOrder) ?? null,
     time_zone: made.timeZone,
+    length_unit: LENGTH_UNITS.find((unit) => unit === made.lengthUnit) ?? null,
     notes: made.notes.map(({ reason, count }) => ({ reason, count })),
     counts: made.counts ?? JobCounts.create(),
     full_lanes: made.fullLanes.map(({ status, ...lane }) => ({ ...lane, status: laneView(status) })),

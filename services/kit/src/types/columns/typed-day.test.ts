@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { dayOfEpoch } from '../calendar-days.js'
-import { dateOrderOf, type DateOrder, typedDay } from './typed-day.js'
+import { dateOrderOf, type DateOrder, isNoSuchDay, typedDay } from './typed-day.js'
 
 describe('a day in a cell', () => {
   it.each<[string, DateOrder, string]>([
@@ -28,6 +28,7 @@ describe('a day in a cell', () => {
     ['03/04/26', 'ambiguous'],
     ['03/04/26', 'ymd'],
     ['31/02/2026', 'dmy'],
+    ['2026-02-30T10:00:00Z', 'ymd'],
     ['29/11/2026', 'mdy'],
     ['tomorrow', 'dmy'],
     ['1.5', 'dmy'],
@@ -35,6 +36,18 @@ describe('a day in a cell', () => {
     ['', 'dmy'],
   ])('“%s” read as %s is none', (cell, order) => {
     expect(typedDay(cell, order)).toBeNull()
+  })
+
+  it.each<[string, DateOrder, boolean]>([
+    ['2026-02-30', 'ymd', true],
+    ['30 Feb 2026', 'dmy', true],
+    ['31/04/2026', 'dmy', true],
+    ['29/11/2026', 'mdy', false],
+    ['28/02/2026', 'dmy', false],
+    ['30/02/26', 'ambiguous', false],
+    ['soon', 'dmy', false],
+  ])('“%s” read as %s names a day that its month does not have: %s', (cell, order, is) => {
+    expect(isNoSuchDay(cell, order)).toBe(is)
   })
 
   it.each([

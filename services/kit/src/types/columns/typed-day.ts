@@ -42,13 +42,27 @@ const LONGEST = 60
  */
 export function typedDay(cell: string, order: DateOrder): TypedDay | null {
   const text = cleaned(cell)
-  if (INSTANT.test(text)) return instantOf(text)
+  const written = numbersOf(writtenIn(text, order))
+  if (!written || !areRealParts(written)) return null
+  return INSTANT.test(text) ? instantOf(text) : { day: dayOfParts(written) }
+}
+
+/** True for a cell in a form of days that names none of its month, as 30 February. */
+export function isNoSuchDay(cell: string, order: DateOrder): boolean {
+  const written = numbersOf(writtenIn(cleaned(cell), order))
+  if (!written || areRealParts(written)) return false
+  const { month, day } = written
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31
+}
+
+/** The parts of a day in their form; null for another form, and for numbers whose order is not known. */
+function writtenIn(text: string, order: DateOrder): WrittenParts | null {
   const numbers = numbersIn(text)
-  if (numbers) return dayOf(partsIn(numbers, order))
+  if (numbers) return partsIn(numbers, order)
   const dayFirst = DAY_FIRST.exec(text)
-  if (dayFirst) return dayOf({ day: dayFirst[1], month: monthIn(dayFirst[2]), year: dayFirst[3] })
+  if (dayFirst) return { day: dayFirst[1], month: monthIn(dayFirst[2]), year: dayFirst[3] }
   const monthFirst = MONTH_FIRST.exec(text)
-  return monthFirst && dayOf({ day: monthFirst[2], month: monthIn(monthFirst[1]), year: monthFirst[3] })
+  return monthFirst && { day: monthFirst[2], month: monthIn(monthFirst[1]), year: monthFirst[3] }
 }
 
 /** The order of days, months and years in cells: by the numbers that can be a day alone. */
@@ -109,9 +123,8 @@ function monthIn(name = ''): number | undefined {
   return MONTH_OF.get(name.toLowerCase())
 }
 
-function dayOf(written: WrittenParts | null): TypedDay | null {
+function numbersOf(written: WrittenParts | null) {
   if (written?.month === undefined) return null
   const year = Number(written.year) + (written.year?.length === 2 ? 2000 : 0)
-  const parts = { year, month: Number(written.month), day: Number(written.day) }
-  return areRealParts(parts) ? { day: dayOfParts(parts) } : null
+  return { year, month: Number(written.month), day: Number(written.day) }
 }

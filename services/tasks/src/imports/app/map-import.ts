@@ -5,7 +5,13 @@ import { TARGETS } from '@smartproject/kit/types/columns/targets'
 import type { FieldDefinition } from '../../catalogue/area.js'
 import type { Project, ProjectPart } from '../../facts/area.js'
 import { DRAFT_STATES, type Job, jobOf, saveJob } from '../../jobs/area.js'
-import { type ColumnTarget, type ImportDetail, type MapImportInput, withUntaken } from '../domain/detail.js'
+import {
+  type ColumnTarget,
+  type ImportDetail,
+  type MapImportInput,
+  USUAL_LENGTH_UNIT,
+  withUntaken,
+} from '../domain/detail.js'
 import type { Deps } from './deps.js'
 import { contentsOf, contextOf } from './import-context.js'
 import { suggestLanes, suggestPeople } from './suggest-mapping.js'
@@ -36,6 +42,7 @@ export async function mapImport(deps: Deps, caller: Caller, input: MapImportInpu
     people: suggestPeople(columns, contents, { ...context, given: [...detail.people, ...input.people] }),
     dateOrder: input.dateOrder === 'ambiguous' ? detail.dateOrder : input.dateOrder,
     timeZone: input.timeZone || detail.timeZone,
+    lengthUnit: input.lengthUnit ?? detail.lengthUnit ?? USUAL_LENGTH_UNIT,
   }
   return deps.work.write(caller, async (parts, changes) => {
     await jobOf(parts, caller, job.id)

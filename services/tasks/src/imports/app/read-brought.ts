@@ -2,13 +2,12 @@ import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown
 import { toStored } from '@smartproject/kit/rich-text/stored'
 import { textOf } from '@smartproject/kit/rich-text/text-of'
 import { typedDay } from '@smartproject/kit/types/columns/typed-day'
-import { dayStart, isPlainDate, plainDate } from '@smartproject/kit/types/plain-date'
-import { parseDuration } from '@smartproject/kit/words/duration'
+import { dayIn, dayStart, isPlainDate, plainDate } from '@smartproject/kit/types/plain-date'
 
 import type { PlannedComment } from '../../jobs/area.js'
 import { readAllocations } from '../domain/written-allocations.js'
 import { readComments, type WrittenComment } from '../domain/written-comments.js'
-import type { ReadAllocation, ReadCell, RowRules } from './row-cells.js'
+import { type ReadAllocation, type ReadCell, readLength, type RowRules } from './row-cells.js'
 
 /** Most comments that a task brings along, and letters of one. */
 const MOST_COMMENTS = 1_000
@@ -19,8 +18,8 @@ const MOST_MINUTES = 9_999_999
 
 /** Reads the past that a new task brings along. */
 export const BROUGHT_READS = {
-  spent: (cell, row) => {
-    const minutes = parseDuration(cell)
+  spent: (cell, row, rules) => {
+    const minutes = readLength(cell, rules)
     if (minutes === null) return 'DURATION_INVALID'
     if (minutes > MOST_MINUTES) return 'OUT_OF_RANGE'
     row.spentMinutes = minutes
@@ -51,15 +50,15 @@ function daysOf(days: { readonly from: string; readonly to: string } | null): Re
   return { from: days.from, to: days.to }
 }
 
-/** A person without an account is named in the text, which the importer brings. */
+/** The importer writes it; its text begins with who wrote it by the file, and on which day: a file puts no words in the mouth of a member. */
 function plannedComment(
   { author, time, text }: WrittenComment,
-  { detail, people, importer }: RowRules,
+  { detail, importer }: RowRules,
 ): PlannedComment {
-  const known = author === '' ? importer : people.get(author)
   const at = timeOf(time, detail)
-  const head = known === undefined ? author : ''
-  const shared = { authorId: known ?? importer, time: at }
+  const day = at === '' ? '' : dayIn(detail.timeZone, new Date(at))
+  const head = [author, day].filter((part) => part !== '').join(', ')
+  const shared = { authorId: importer, time: at }
   if (detail.markdown) {
     const tree = readMarkdown(
       head === '' ? text : `${head.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')}:\n\n${text}`,
@@ -67,8 +66,8 @@ function plannedComment(
     return { ...shared, ...toStored({ tree, text: textOf(tree) }) }
   }
   // A mention would be written so; a joiner that is not seen keeps the text what it is.
-  const plain = text.replaceAll('@[', '@\u2060[')
-  return { ...shared, text: head === '' ? plain : `${head}:\n${plain}`, tree: '' }
+  const plain = (head === '' ? text : `${head}:\n${text}`).replaceAll('@[', '@\u2060[')
+  return { ...shared, text: plain, tree: '' }
 }
 
 const CLOCK = /(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?/i

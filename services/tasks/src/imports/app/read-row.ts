@@ -2,14 +2,13 @@ import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown
 import { toStored } from '@smartproject/kit/rich-text/stored'
 import { textOf } from '@smartproject/kit/rich-text/text-of'
 import type { Target } from '@smartproject/kit/types/columns/targets'
-import { parseDuration } from '@smartproject/kit/words/duration'
 
 import { MAX_LABELS, TASK_FIELDS } from '../../fields/area.js'
 import { type ImportContent, type ImportDetail, listed } from '../domain/detail.js'
 import { isYes, priorityOfWord, typeOfWord } from './cell-words.js'
 import { BROUGHT_READS } from './read-brought.js'
 import { SCHEDULE_READS } from './read-schedule.js'
-import { nameFault, readDay, type ReadCell, type ReadRow, type RowRules } from './row-cells.js'
+import { nameFault, readDay, readLength, type ReadCell, type ReadRow, type RowRules } from './row-cells.js'
 
 const LEAVE = 4
 const SPLIT = 6
@@ -30,7 +29,6 @@ const READS: Readonly<Record<Target, ReadCell>> = {
   },
   name: (cell, row) => {
     row.edit = { ...row.edit, name: cell }
-    if (cell === '') return 'REQUIRED'
     return nameFault(cell, NAME_MAX)
   },
   description: readDescription,
@@ -45,7 +43,6 @@ const READS: Readonly<Record<Target, ReadCell>> = {
     return null
   },
   status: (cell, row, { lanes }) => {
-    if (cell === '') return null
     const status = lanes.get(cell)
     if (!status) return 'LANE_UNKNOWN'
     row.status ??= status
@@ -66,9 +63,9 @@ const READS: Readonly<Record<Target, ReadCell>> = {
     return null
   },
   assignee: (cell, row, { people, takesPart }) => {
-    const userId = cell === '' ? '' : people.get(cell)
+    const userId = people.get(cell)
     if (userId === undefined) return null
-    if (userId !== '' && !takesPart(userId)) return 'NOT_A_MEMBER'
+    if (!takesPart(userId)) return 'NOT_A_MEMBER'
     row.edit = { ...row.edit, assigneeId: userId }
     return null
   },
@@ -80,15 +77,15 @@ const READS: Readonly<Record<Target, ReadCell>> = {
   },
   start: (cell, row, rules) => readDay(cell, rules, (startDate) => (row.edit = { ...row.edit, startDate })),
   due: (cell, row, rules) => readDay(cell, rules, (dueDate) => (row.edit = { ...row.edit, dueDate })),
-  estimate: (cell, row) => {
-    const minutes = parseDuration(cell)
+  estimate: (cell, row, rules) => {
+    const minutes = readLength(cell, rules)
     if (minutes === null) return 'DURATION_INVALID'
     if (minutes > TASK_FIELDS.estimateMinutes.shape.max) return 'OUT_OF_RANGE'
     row.edit = { ...row.edit, estimateMinutes: minutes }
     return null
   },
   points: (cell, row) => {
-    const points = cell === '' ? 0 : Number(cell)
+    const points = Number(cell)
     if (!Number.isInteger(points)) return 'NUMBER_INVALID'
     if (points < 0 || points > TASK_FIELDS.storyPoints.shape.max) return 'OUT_OF_RANGE'
     row.edit = { ...row.edit, storyPoints: points }
@@ -141,6 +138,8 @@ export function readRow({ cells, faults }: ImportContent, rules: RowRules): Read
   for (const [at, { target }] of rules.detail.columns.entries()) {
     if (target === '') continue
     const cell = (cells[at] ?? '').normalize('NFC')
+    // An empty cell says nothing: a new task has its defaults, one that is there keeps what it has.
+    if (cell.trim() === '') continue
     const reason = isField(target)
       ? readField(cell.trim(), target.slice('field:'.length), row, rules)
       : READS[target](target === 'description' || target === 'comments' ? cell : cell.trim(), row, rules)
@@ -179,7 +178,6 @@ function readField(cell: string, fieldId: string, row: ReadRow, rules: RowRules)
     row.edit = { ...row.edit, custom: [...(row.edit.custom ?? []), { fieldId, text, number }] }
     return null
   }
-  if (cell === '') return set('')
   switch (field.kind) {
     case 'number':
       return Number.isFinite(Number(cell)) ? set('', Number(cell)) : 'NUMBER_INVALID'

@@ -1,4 +1,6 @@
-import { typedDay } from '@smartproject/kit/types/columns/typed-day'
+import { withLengthUnit } from '@smartproject/kit/types/columns/targets'
+import { isNoSuchDay, typedDay } from '@smartproject/kit/types/columns/typed-day'
+import { parseDuration } from '@smartproject/kit/words/duration'
 import { isOneLine, isVisible } from '@smartproject/kit/types/one-line'
 import { dayIn, type PlainDate, plainDate } from '@smartproject/kit/types/plain-date'
 
@@ -7,7 +9,7 @@ import type { PlannedComment, PlannedTask, RowFault } from '../../jobs/area.js'
 import type { TaskPlan } from '../../schedule/area.js'
 import type { TaskEdit } from '../../task/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
-import type { ImportDetail } from '../domain/detail.js'
+import { type ImportDetail, USUAL_LENGTH_UNIT } from '../domain/detail.js'
 
 /** A later day is no day of a project. */
 const LAST_DAY = '9000-01-01'
@@ -72,9 +74,14 @@ export function readDay(
     return null
   }
   const read = typedDay(cell, detail.dateOrder)
-  if (!read) return 'DATE_INVALID'
+  if (!read) return isNoSuchDay(cell, detail.dateOrder) ? 'NO_SUCH_DAY' : 'DATE_INVALID'
   const day = 'day' in read ? plainDate(read.day) : dayIn(detail.timeZone, read.instant)
   if (day >= LAST_DAY) return 'OUT_OF_RANGE'
   set(day)
   return null
+}
+
+/** Minutes of a length of work; a plain number is one of the unit of the file. Null when it cannot be read. */
+export function readLength(cell: string, { detail }: RowRules): number | null {
+  return parseDuration(withLengthUnit(cell, detail.lengthUnit ?? USUAL_LENGTH_UNIT))
 }

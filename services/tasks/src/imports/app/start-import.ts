@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { fillableProject, type Job, startJob } from '../../jobs/area.js'
-import { type ImportContent, type ImportDetail, withUntaken } from '../domain/detail.js'
+import { type ImportContent, type ImportDetail, USUAL_LENGTH_UNIT, withUntaken } from '../domain/detail.js'
 import type { ParsedFile, Source } from '../domain/parsed.js'
 import { type Deps, IMPORT } from './deps.js'
 import { contextOf } from './import-context.js'
@@ -64,6 +64,7 @@ function detailOf(
     }),
     dateOrder: parsed.dateOrder,
     timeZone: context.remembered?.timeZone ?? timeZone,
+    lengthUnit: context.remembered?.lengthUnit ?? USUAL_LENGTH_UNIT,
     notes: parsed.notes,
     markdown: parsed.markdown,
   }

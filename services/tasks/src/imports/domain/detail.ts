@@ -1,5 +1,5 @@
 import type { DateOrder } from '@smartproject/kit/types/columns/typed-day'
-import type { Target } from '@smartproject/kit/types/columns/targets'
+import type { LengthUnit, Target } from '@smartproject/kit/types/columns/targets'
 
 import type { TaskStatus } from '../../workflow/area.js'
 import type { ParsedFault, ParsedNote, Source } from './parsed.js'
@@ -36,7 +36,12 @@ export interface ImportMapping {
   readonly dateOrder: DateOrder
   /** The zone that gives instants their day. */
   readonly timeZone: string
+  /** Of numbers without a unit in columns of lengths of work; missing in jobs from before it was asked. */
+  readonly lengthUnit?: LengthUnit
 }
+
+/** Where the file and the person say nothing, a plain number is one of hours. */
+export const USUAL_LENGTH_UNIT: LengthUnit = 'h'
 
 /** The part of a job that the import of a file keeps. */
 export interface ImportDetail extends ImportMapping {
@@ -63,6 +68,8 @@ export interface MapImportInput {
   readonly dateOrder: DateOrder
   /** Empty for the one that was proposed. */
   readonly timeZone: string
+  /** Null for the one that was proposed. */
+  readonly lengthUnit: LengthUnit | null
 }
 
 /** The change of a row of a file before it is judged. */

@@ -4,7 +4,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 
 import { toProtoStatus } from '../../workflow/area.js'
-import type { ImportDetail } from '../domain/detail.js'
+import { type ImportDetail, USUAL_LENGTH_UNIT } from '../domain/detail.js'
 
 /** Orders of dates as the protos write them. */
 export const ORDER_MESSAGES: Readonly<Record<ImportDetail['dateOrder'], ProtoOrder>> = {
@@ -17,7 +17,10 @@ export const ORDER_MESSAGES: Readonly<Record<ImportDetail['dateOrder'], ProtoOrd
 /** The part of a job that is an import's own. */
 export function toImportMessage(
   text: string,
-): Pick<JobMessage, 'source' | 'columns' | 'lanes' | 'people' | 'dateOrder' | 'timeZone' | 'notes'> {
+): Pick<
+  JobMessage,
+  'source' | 'columns' | 'lanes' | 'people' | 'dateOrder' | 'timeZone' | 'lengthUnit' | 'notes'
+> {
   const detail = JSON.parse(text) as ImportDetail
   return {
     source: detail.source,
@@ -26,6 +29,7 @@ export function toImportMessage(
     people: detail.people.map(({ text: person, userId }) => ({ text: person, userId })),
     dateOrder: ORDER_MESSAGES[detail.dateOrder],
     timeZone: detail.timeZone,
+    lengthUnit: detail.lengthUnit ?? USUAL_LENGTH_UNIT,
     notes: detail.notes.map((note) => ({ ...note, column: '' })),
   }
 }

@@ -5,6 +5,7 @@ import {
   type ImportPerson,
   type MapImportRequest,
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
+import { LENGTH_UNITS } from '@smartproject/kit/types/columns/targets'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { readStatus } from '../../workflow/area.js'
@@ -28,6 +29,8 @@ export function readMapping(reader: RequestReader, request: MapImportRequest): M
   if (!order) reader.fault('date_order', 'UNKNOWN')
   const zone = reader.text('time_zone', request.timeZone, { max: 64 })
   if (zone !== '' && !isZone(zone)) reader.fault('time_zone', 'UNKNOWN')
+  const unit = LENGTH_UNITS.find((one) => one === request.lengthUnit) ?? null
+  if (request.lengthUnit !== '' && !unit) reader.fault('length_unit', 'UNKNOWN')
   return {
     id: reader.id('id', request.id),
     targets: targets
@@ -37,6 +40,7 @@ export function readMapping(reader: RequestReader, request: MapImportRequest): M
     people: people.slice(0, MOST_CHOICES).map((person, at) => readPerson(reader, person, at)),
     dateOrder: order ?? 'ambiguous',
     timeZone: zone,
+    lengthUnit: unit,
   }
 }
 

@@ -1,25 +1,43 @@
 import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Job, SeenJob } from '../domain/job.js'
+import { isOfLastDay, type Job, type SeenJob } from '../domain/job.js'
 import type { JobRow, Outcome } from '../domain/planned-task.js'
 import type { Deps } from './deps.js'
 import { fillableProject, jobOf } from './job-access.js'
 
 const MOST_KEPT = 100
 const LIMITS = { default: 100, max: 500 }
+/** So many jobs of a project are looked through for those of the last day. */
+const LOOKED_BACK = 50
 
-/** A job, or without an id the latest one of a kind in a project; null when that has none. Errors: those of {@link jobOf}. */
+/** A job with the earlier ones of the last day, which can be taken back as well. */
+interface FoundJob extends SeenJob {
+  readonly earlier: readonly SeenJob[]
+}
+
+/**
+ * A job, or without an id the latest one of a kind in a project with the earlier ones of the last day; null when that has none.
+ * Errors: those of {@link jobOf}.
+ */
 export async function getJob(
   deps: Deps,
   caller: Caller,
   { id, ...latest }: { id: string; projectNumber: number; kind: string },
-): Promise<SeenJob | null> {
+): Promise<FoundJob | null> {
   const stores = deps.work.read(caller.tenantId)
-  if (id !== '') return withKept(deps, caller, (await jobOf(stores, caller, id)).job)
+  if (id !== '')
+    return { ...(await withKept(deps, caller, (await jobOf(stores, caller, id)).job)), earlier: [] }
   await fillableProject(stores, caller, latest)
-  const job = await stores.jobs.latest(latest)
-  return job && withKept(deps, caller, job)
+  const [job, ...earlier] = await stores.jobs.latest(latest, LOOKED_BACK)
+  if (!job) return null
+  const now = deps.clock.now()
+  const ofLastDay = earlier.filter((one) => isOfLastDay(one, now))
+  const [seen, ...others] = await Promise.all([
+    withKept(deps, caller, job),
+    ...ofLastDay.map((one) => withKept(deps, caller, one)),
+  ])
+  return { ...seen, earlier: others }
 }
 
 /** The job with the tasks that stayed. */

@@ -115,8 +115,13 @@ export function stepped(job: Job, step: JobStep, now: Date): Job {
 }
 
 /** True while what a job made can be taken back. */
-export function canUndo({ state, doneTime }: Pick<Job, 'state' | 'doneTime'>, now: Date): boolean {
-  return state === 'done' && doneTime !== null && now.getTime() - doneTime.getTime() < UNDO_MS
+export function canUndo(job: Pick<Job, 'state' | 'doneTime'>, now: Date): boolean {
+  return job.state === 'done' && isOfLastDay(job, now)
+}
+
+/** True for a job whose tasks were written within the last day, whether they were taken back since or not. */
+export function isOfLastDay({ doneTime }: Pick<Job, 'doneTime'>, now: Date): boolean {
+  return doneTime !== null && now.getTime() - doneTime.getTime() < UNDO_MS
 }
 
 /** True for a draft that gives way to a new job of that user in that project: their own, one without an act, or a copy or a move, which is checked again in a moment. */

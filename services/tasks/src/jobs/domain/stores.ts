@@ -13,8 +13,8 @@ import type { JobRow, JudgedRow, Outcome } from './planned-task.js'
 /** Jobs of one tenant. */
 export interface JobStore {
   find(id: string): Promise<Job | null>
-  /** The latest of a kind in a project. */
-  latest(of: Pick<Job, 'projectNumber' | 'kind'>): Promise<Job | null>
+  /** Those of a kind in a project, the latest first. */
+  latest(of: Pick<Job, 'projectNumber' | 'kind'>, limit: number): Promise<Job[]>
   /** Those that have not ended. */
   open(): Promise<Job[]>
   /** The latest done one of a kind, of any project. */

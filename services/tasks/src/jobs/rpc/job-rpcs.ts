@@ -33,7 +33,9 @@ export function jobRpcs(deps: AskedDeps, views: JobViews): Pick<Handlers<JobServ
       if (id === '' && !Object.hasOwn(views, kind)) reader.fault('kind', 'UNKNOWN')
       reader.done()
       const found = await getJob(deps, caller, { id, projectNumber, kind })
-      return { job: found ? toJobMessage(found, views, deps.clock.now()) : undefined }
+      const now = deps.clock.now()
+      const earlier = found?.earlier.map((one) => toJobMessage(one, views, now)) ?? []
+      return { job: found ? toJobMessage(found, views, now) : undefined, earlier }
     },
     async listJobRows(request, { caller }) {
       const reader = new RequestReader()

@@ -86,12 +86,12 @@ export function jobStore(model: Model<JobDoc>): (tenantId: TenantId, session?: C
         const doc = await jobs.findOne({ _id: id })
         return doc && toJob(doc)
       },
-      async latest({ projectNumber, kind }) {
-        const doc = await jobs.findOne(
+      async latest({ projectNumber, kind }, limit) {
+        const found = await jobs.find(
           { projectNumber, kind },
-          { sort: { createTime: -1, _id: -1 }, hint: 'project' },
+          { sort: { createTime: -1, _id: -1 }, limit, hint: 'project' },
         )
-        return doc && toJob(doc)
+        return found.map(toJob)
       },
       open: async () => (await open()).map(toJob),
       async lastDone(kind, limit) {

@@ -5,8 +5,7 @@ import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { isolate } from '../../../i18n/format.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
-import { isWorking } from '../../../task-kit/working-job.js'
-import { latestJobQuery, type Job } from './jobs.js'
+import { importsQuery, type Job, workingJob } from './jobs.js'
 
 /** Projects whose page shows their job by itself. */
 const watched = new Set<string>()
@@ -21,19 +20,23 @@ export function watchJob(subscription: number, project: number): () => void {
   }
 }
 
-/** Asks how far the job of a project is until it has ended, also on other pages: there its end is said by a toast. */
+/** Asks how far an import of a project is until it has ended, also on other pages: there its end is said by a toast. */
 export function followJob(client: QueryClient, subscription: number, project: number): void {
   const place = `${subscription}/${project}`
   if (followed.has(place)) return
   followed.add(place)
-  const stop = new QueryObserver(client, latestJobQuery(subscription, project)).subscribe(
+  let worked: Job | undefined
+  const stop = new QueryObserver(client, importsQuery(subscription, project)).subscribe(
     ({ data, isError }) => {
-      if (!isError && (!data || isWorking(data))) return
+      const working = workingJob(data)
+      worked = working ?? worked
+      if (!isError && (!data || working)) return
       followed.delete(place)
       stop()
       if (!data || isError) return
       void refresh(client, [ROOTS.work])
-      if (!watched.has(place)) sayEnd(data)
+      const ended = [data.job, ...data.earlier].find((one) => one?.id === worked?.id) ?? data.job
+      if (ended && !watched.has(place)) sayEnd(ended)
     },
   )
 }

@@ -1,10 +1,11 @@
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import type { Job, JobRow } from '@smartproject/bff/api/work/jobs'
 import type { RowOutcome } from '@smartproject/bff/api/work/import-kinds'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
-import { whileWorking } from '../../../task-kit/working-job.js'
+import { isWorking } from '../../../task-kit/working-job.js'
 
 export type { Job, JobRow }
 
@@ -15,12 +16,19 @@ const PAGE_ROWS = 50
 
 const KEY = [ROOTS.settings, 'import'] as const
 
-/** The latest job of a project, asked again while it is worked on; null when there was none. */
-export function latestJobQuery(subscription: number, project: number) {
+/** The import of a project that is worked on, if one is. */
+export function workingJob(imports: CallOutput<'getJob'> | undefined): Job | undefined {
+  return (
+    (imports && [imports.job, ...imports.earlier].find((one) => one !== null && isWorking(one))) || undefined
+  )
+}
+
+/** The latest import of a project, null when there was none, and the earlier ones of the last day; asked again while one is worked on. */
+export function importsQuery(subscription: number, project: number) {
   return queryOptions({
     queryKey: [...KEY, subscription, project] as const,
-    queryFn: async ({ signal }) => (await ask('getJob', { subscription, project }, { signal })).job,
-    refetchInterval: whileWorking(PROGRESS_MS),
+    queryFn: ({ signal }) => ask('getJob', { subscription, project }, { signal }),
+    refetchInterval: ({ state }) => (workingJob(state.data) ? PROGRESS_MS : false),
   })
 }
 

@@ -1,5 +1,12 @@
-import { TARGETS } from '@smartproject/bff/api/work/import-kinds'
+import {
+  LENGTH_TARGETS,
+  type LengthUnit,
+  TARGETS,
+  withLengthUnit,
+} from '@smartproject/bff/api/work/import-kinds'
+import { parseDuration } from '@smartproject/bff/api/duration'
 import { useTranslation } from 'react-i18next'
+import { useDuration } from '../../../task-kit/parts/use-duration.js'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { PlainSelect } from '../../../ui/form/PlainSelect.js'
@@ -42,6 +49,7 @@ function useColumns(mapping: Mapping, { fields }: BoardSetup): Column<Row>[] {
     ...TARGETS.map((target) => ({ value: target as string, label: t(`target.${target}`) })),
     ...fields.map(({ id, name }) => ({ value: `field:${id}`, label: name })),
   ]
+  const lengthText = useDuration()
   const nameOf = ({ header }: Row) => header || t('columns.unnamed')
   return [
     { id: 'header', header: t('columns.header'), cell: (row) => <Bdi>{nameOf(row)}</Bdi>, width: '22%' },
@@ -49,11 +57,11 @@ function useColumns(mapping: Mapping, { fields }: BoardSetup): Column<Row>[] {
       id: 'samples',
       header: t('columns.samples'),
       grow: true,
-      cell: ({ samples }) => (
+      cell: ({ samples, target }) => (
         <ul className={s.samples}>
           {samples.map((sample) => (
             <li key={sample}>
-              <Bdi>{sample}</Bdi>
+              <Bdi>{asRead(sample, { target, unit: mapping.lengthUnit, lengthText })}</Bdi>
             </li>
           ))}
         </ul>
@@ -74,4 +82,17 @@ function useColumns(mapping: Mapping, { fields }: BoardSetup): Column<Row>[] {
       ),
     },
   ]
+}
+
+interface Reading {
+  target: string
+  unit: LengthUnit
+  lengthText: (minutes: number) => string
+}
+
+/** A length of work with what it is read as; other values as they are. */
+function asRead(sample: string, { target, unit, lengthText }: Reading): string {
+  if (![...LENGTH_TARGETS].some((one) => one === target)) return sample
+  const minutes = parseDuration(withLengthUnit(sample, unit))
+  return minutes === null ? sample : `${sample} = ${lengthText(minutes)}`
 }

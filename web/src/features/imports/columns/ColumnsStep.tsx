@@ -1,4 +1,4 @@
-import { DAY_TARGETS, IMPORT_SOURCES } from '@smartproject/bff/api/work/import-kinds'
+import { DAY_TARGETS, IMPORT_SOURCES, LENGTH_TARGETS } from '@smartproject/bff/api/work/import-kinds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
@@ -12,6 +12,7 @@ import { JobHead } from '../JobHead.js'
 import { useStartImport } from '../use-start-import.js'
 import { ColumnTable } from './ColumnTable.js'
 import { DateFields } from './DateFields.js'
+import { LengthFields } from './LengthFields.js'
 import { LaneTable } from './LaneTable.js'
 import { PeopleTable } from './PeopleTable.js'
 import { type Mapping, useMapping } from './use-mapping.js'
@@ -52,6 +53,7 @@ export function ColumnsStep({ subscription, project, job, file, setup, onChecked
       </JobHead>
       <ColumnTable {...{ job, mapping, setup }} />
       {dated && <DateFields {...{ job, mapping }} />}
+      {mapping.targets.some(isLength) && <LengthFields mapping={mapping} />}
       {mapping.lanes.length > 0 && <LaneTable {...{ mapping, setup }} />}
       {mapping.people.length > 0 && <PeopleTable {...{ mapping, setup }} />}
       <Card>
@@ -82,6 +84,10 @@ function hasDates({ targets }: Mapping, { fields }: BoardSetup): boolean {
     ...fields.flatMap(({ id, kind }) => (kind === 'date' ? [`field:${id}`] : [])),
   ])
   return targets.some((target) => days.has(target))
+}
+
+function isLength(target: string): boolean {
+  return [...LENGTH_TARGETS].some((one) => one === target)
 }
 
 interface ReadAgainProps {

@@ -1,4 +1,4 @@
-import type { DateOrder } from '@smartproject/bff/api/work/import-kinds'
+import type { DateOrder, LengthUnit } from '@smartproject/bff/api/work/import-kinds'
 import { useRef, useState } from 'react'
 import type { TaskStatus } from '../../../task-kit/model.js'
 import { type Job, useJobCommand } from '../api/jobs.js'
@@ -10,6 +10,7 @@ interface Choices {
   people: ReadonlyMap<string, string>
   dateOrder: DateOrder | null
   timeZone: string
+  lengthUnit: LengthUnit | null
 }
 
 const NONE: Choices = {
@@ -18,6 +19,7 @@ const NONE: Choices = {
   people: new Map(),
   dateOrder: null,
   timeZone: '',
+  lengthUnit: null,
 }
 
 /** The mapping of a file as it is shown. Each change is kept at once, one after the other, so that it may be left at any time. */
@@ -54,6 +56,7 @@ export function useMapping(subscription: number, job: Job) {
       change({ people: new Map([...choices.people, [text, user] as const]) }),
     setDateOrder: (dateOrder: DateOrder) => change({ dateOrder }),
     setTimeZone: (timeZone: string) => change({ timeZone }),
+    setLengthUnit: (lengthUnit: LengthUnit) => change({ lengthUnit }),
     /** Keeps all of it as it is shown. */
     keep: () => keep(choices),
   }
@@ -61,23 +64,25 @@ export function useMapping(subscription: number, job: Job) {
 
 export type Mapping = ReturnType<typeof useMapping>
 
-function shownOf(job: Job, { targets, lanes, people, dateOrder, timeZone }: Choices) {
+function shownOf(job: Job, { targets, lanes, people, dateOrder, timeZone, lengthUnit }: Choices) {
   return {
     targets: job.columns.map(({ target }, at) => targets.get(at) ?? target),
     lanes: job.lanes.map(({ text, status }) => ({ text, status: lanes.get(text) ?? status })),
     people: job.people.map(({ text, user }) => ({ text, user: people.get(text) ?? user })),
     dateOrder: dateOrder ?? job.date_order,
     timeZone: timeZone || job.time_zone,
+    lengthUnit: lengthUnit ?? job.length_unit ?? 'h',
   }
 }
 
 function inputOf(job: Job, choices: Choices) {
-  const { targets, dateOrder, timeZone } = shownOf(job, choices)
+  const { targets, dateOrder, timeZone, lengthUnit } = shownOf(job, choices)
   return {
     targets,
     lanes: [...choices.lanes].map(([text, status]) => ({ text, status })),
     people: [...choices.people].map(([text, user]) => ({ text, user })),
     ...(dateOrder ? { date_order: dateOrder } : {}),
     time_zone: timeZone,
+    length_unit: lengthUnit,
   }
 }

@@ -1,28 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../../i18n/problem-text.js'
 import { formatPercent } from '../../../i18n/format.js'
-import { formatInstant } from '../../../i18n/stamps.js'
 import { ApiError } from '../../../lib/calls/api-error.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { FormError } from '../../../ui/form/FormError.js'
-import { UndoIcon } from '../../../ui/icons/page-icons.js'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
 import { Card } from '../../../ui/page/Card.js'
 import { isWorking } from '../../../task-kit/working-job.js'
 import { type Job, useJobCommand } from '../api/jobs.js'
-import { companyQuery } from '../../../lib/company/company.js'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { FullLanes } from '../FullLanes.js'
 import { UnknownPeople } from '../UnknownPeople.js'
 import { CountBadges } from '../CountBadges.js'
 import { NotTaken } from '../NotTaken.js'
+import { Kept, TakeBack } from './TakeBack.js'
 import s from '../Imports.module.css'
 
-const UNDO_MS = 24 * 3_600_000
 const OUTCOMES = ['new', 'updated', 'same', 'struck'] as const
 
 export interface ResultStepProps {
@@ -61,7 +55,7 @@ export function ResultStep({ subscription, project, job, setup }: ResultStepProp
         {(state === 'done' || state === 'undone') && (
           <Link to={`/${subscription}/project/${project}/punch?layout=list`}>{t('result.toTasks')}</Link>
         )}
-        {job.can_undo && <Undo subscription={subscription} job={job} />}
+        {job.can_undo && <TakeBack subscription={subscription} job={job} />}
       </div>
     </Card>
   )
@@ -88,57 +82,6 @@ function Progress({ subscription, job }: { subscription: number; job: Job }) {
           {t('result.cancel')}
         </Button>
       )}
-    </>
-  )
-}
-
-/** Tasks that stayed when an import was taken back. */
-function Kept({ subscription, project, job: { kept } }: Omit<ResultStepProps, 'setup'>) {
-  const { t } = useTranslation('imports')
-  if (kept.length === 0) return null
-  return (
-    <div>
-      <p>{t('result.kept', { count: kept.length })}</p>
-      <ul className={s.kept}>
-        {kept.map(({ id, item_id: code, name }) => (
-          <li key={id}>
-            <Link to={`/${subscription}/project/${project}/punch?taskid=${id}`}>
-              <Bdi code>{code}</Bdi> <Bdi>{name}</Bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Undo({ subscription, job }: { subscription: number; job: Job }) {
-  const { t } = useTranslation('imports')
-  const { data: company } = useQuery(companyQuery(subscription))
-  const undo = useJobCommand('undoTaskImport')
-  const [asking, setAsking] = useState(false)
-  const until = new Date(new Date(job.done_at ?? job.created_at).getTime() + UNDO_MS)
-  return (
-    <>
-      {undo.error && <FormError>{problemText(undo.error)}</FormError>}
-      <Button icon={UndoIcon} loading={undo.isPending} onClick={() => setAsking(true)}>
-        {t('result.undo')}
-      </Button>
-      <p className={s.muted}>{t('result.undoUntil', { until: formatInstant(until, company?.time_zone) })}</p>
-      <ConfirmDialog
-        open={asking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          undo.mutate({ subscription, id: job.id })
-        }}
-        title={t('result.undoTitle')}
-        action={t('result.undo')}
-        keep={t('result.undoKeep')}
-        tone="danger"
-      >
-        {t('result.undoHelp')}
-      </ConfirmDialog>
     </>
   )
 }

@@ -36,6 +36,7 @@ const aJob = (fields: Partial<Job> = {}): Job => ({
   people: [],
   date_order: null,
   time_zone: '',
+  length_unit: null,
   notes: [],
   counts: { rows: 2, new: 2, updated: 0, same: 0, fault: 0, struck: 0 },
   steps: { done: 0, all: 4 },
@@ -63,7 +64,7 @@ function open(path: string, answers: Answers = {}) {
       state: 'checked',
       copy: { from: 1, left: [{ reason: 'outside_links', count: 1, names: ['WEB-1 – WEB-9'] }] },
     }),
-    getJob: () => ({ job }),
+    getJob: () => ({ job, earlier: [] }),
     commitTaskImport: to({ state: 'done', can_undo: true }),
     undoTaskImport: to({ state: 'undone', can_undo: false, undone: 2 }),
     cancelJob: to({ state: 'cancelled' }),
@@ -130,7 +131,7 @@ describe('copying tasks', () => {
   it('offers no copy where a task would stand too deep, and the way back to the choices', async () => {
     const app = open('/copy_tasks?subscription=1&from=1', {
       startCopy: () => aJob({ counts: { ...aJob().counts, new: 1, fault: 1 } }),
-      getJob: () => ({ job: aJob({ counts: { ...aJob().counts, new: 1, fault: 1 } }) }),
+      getJob: () => ({ job: aJob({ counts: { ...aJob().counts, new: 1, fault: 1 } }), earlier: [] }),
     })
     await choose(app, 'Into the project', 'Office (OFF)')
     await press(app, 'Check the copy')

@@ -17,6 +17,7 @@ export function aJob(fields: Partial<Job> = {}): Job {
     people: [],
     date_order: null,
     time_zone: '',
+    length_unit: null,
     notes: [],
     counts: { rows: 2, new: 2, updated: 0, same: 0, fault: 0, struck: 0 },
     steps: { done: 0, all: 0 },

@@ -167,7 +167,7 @@ describe('the wizard of a new project', () => {
     let state: 'staging' | 'done' = 'staging'
     const app = open('/1/projectwizard', {
       createProject: () => ({ project: 12, job: 'j-1' }),
-      getJob: () => ({ job: aJob({ state, steps: { done: 1, all: 4 } }) }),
+      getJob: () => ({ job: aJob({ state, steps: { done: 1, all: 4 } }), earlier: [] }),
     })
     await fromTemplate(app)
     expect(
@@ -302,7 +302,7 @@ describe('the wizard of a new project', () => {
         if (++made === 2) state = 'done'
         return { project: 12, job: 'j-1' }
       },
-      getJob: () => ({ job: aJob({ state, reason: 'LANE_FORBIDDEN' }) }),
+      getJob: () => ({ job: aJob({ state, reason: 'LANE_FORBIDDEN' }), earlier: [] }),
     })
     await fromTemplate(app)
     await press(app, 'Create the project')
