@@ -75,7 +75,9 @@ export function FirstSteps({ subscription, projects, hasTasks }: FirstStepsProps
                 ) : (
                   <Link to={step.to}>{t(`firstSteps.${step.id}.name`)}</Link>
                 )}
-                <span className={s.help}>{t(`firstSteps.${step.id}.help`)}</span>
+                <span className={s.help}>
+                  {t(step.id === 'work' && !first ? 'firstSteps.work.before' : `firstSteps.${step.id}.help`)}
+                </span>
               </span>
             </li>
           ))}

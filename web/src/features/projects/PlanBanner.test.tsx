@@ -31,6 +31,16 @@ describe('the plan of a company', () => {
     expect(isInToolbar(region)).toBe(false)
   })
 
+  it.each([
+    [13, '14 days of your free trial are left, today included'],
+    [0, 'The last day of your free trial is today'],
+  ])('calls a trial with %i whole days to come a trial, without a share', async (days, words) => {
+    open(days, { trialday: 14, planstartdate: '2026-11-01', planenddate: '2026-11-15' })
+    const region = await plan()
+    expect(region).toHaveTextContent(words)
+    expect(region).not.toHaveTextContent('%')
+  })
+
   it('says so on the last day, on which everything works (Q29)', async () => {
     open(0)
     expect(await plan()).toHaveTextContent('Your plan is expiring today')

@@ -8,7 +8,7 @@ import { companyQuery } from '../../lib/company/company.js'
 import { Banner } from '../../ui/state/Banner.js'
 import { Button } from '../../ui/Button.js'
 import { AlertIcon, ClockIcon } from '../../ui/icons/icons.js'
-import { planNote, shareLeft, type PlanNote } from './plan.js'
+import { planNote, shareLeft, trialDaysLeft, type PlanNote } from './plan.js'
 import s from './PlanBanner.module.css'
 
 interface PlanProps {
@@ -64,6 +64,8 @@ export function PlanLine({ subscription }: PlanProps) {
 function Words({ note, company }: { note: PlanNote; company: SubscriptionDetail }): ReactNode {
   const { t } = useTranslation(['projects', 'messages'])
   if (!('days' in note)) return t(`plan.${note.words}`, { day: note.day })
+  if (company.trialday !== null && note.words !== 'expired')
+    return t('plan.trial', { count: trialDaysLeft(note.days) })
   const share = shareLeft(note.days, company.planstartdate, company.planenddate)
   const words =
     note.words === 'expired'

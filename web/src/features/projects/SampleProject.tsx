@@ -1,11 +1,12 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
 import type { Job } from '@smartproject/bff/api/work/jobs'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { PlainDate } from '../../lib/plain-date.js'
 import { ApiError } from '../../lib/calls/api-error.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { isWorking } from '../../task-kit/working-job.js'
 import { Button } from '../../ui/Button.js'
 import { problemText } from '../../i18n/problem-text.js'
@@ -14,6 +15,11 @@ import { useProjectCommand } from './api/use-project-command.js'
 import { FillingProgress } from './filling/FillingProgress.js'
 import { fillingQuery } from './filling/filling-api.js'
 import s from './FirstSteps.module.css'
+
+// Asked for once in the life of a company.
+const ConfirmDialog = lazy(() =>
+  loadChunk(() => import('../../ui/overlay/ConfirmDialog.js').then((m) => ({ default: m.ConfirmDialog }))),
+)
 
 const CODE = 'SAMPLE'
 
@@ -26,7 +32,7 @@ export interface SampleProjectProps {
   sample: Project | undefined
 }
 
-/** A project with tasks to look at: made from a template of the product by one press, and removed by one. */
+/** A project with tasks to look at: made from a template of the product by one press, and removed after one question. */
 export function SampleProject({ subscription, today, sample }: SampleProjectProps) {
   const { t, i18n } = useTranslation('projects')
   const navigate = useNavigate()
@@ -65,7 +71,7 @@ export function SampleProject({ subscription, today, sample }: SampleProjectProp
       </div>
     )
   return (
-    <p className={s.sample}>
+    <div className={s.sample}>
       {sample && board ? (
         <Present {...{ subscription, sample, board }} problem={error ?? failureOf(filling)} />
       ) : (
@@ -76,7 +82,7 @@ export function SampleProject({ subscription, today, sample }: SampleProjectProp
           </Button>
         </>
       )}
-    </p>
+    </div>
   )
 }
 
@@ -88,13 +94,18 @@ interface PresentProps {
   problem: Error | null
 }
 
-function Present({ subscription, sample: { id, version }, board, problem }: PresentProps) {
+function Present({ subscription, sample: { id, name, version }, board, problem }: PresentProps) {
   const { t } = useTranslation('projects')
+  const [asked, setAsked] = useState(false)
   const archive = useProjectCommand('archiveProject')
   const remove = () =>
     archive.mutate(
       { subscription, project: id, version, archived: true },
-      { ...refused, onSuccess: () => toast.success(t('sample.removed')) },
+      {
+        ...refused,
+        onSuccess: () => toast.success(t('sample.removed')),
+        onSettled: () => setAsked(false),
+      },
     )
   return (
     <>
@@ -106,9 +117,25 @@ function Present({ subscription, sample: { id, version }, board, problem }: Pres
           <Link to={board}>{t('sample.open')}</Link>
         </>
       )}
-      <Button size="small" loading={archive.isPending} onClick={remove}>
+      <Button size="small" onClick={() => setAsked(true)}>
         {t('sample.remove')}
       </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            title={t('sample.ask', { name })}
+            action={t('sample.confirm')}
+            keep={t('sample.keep')}
+            tone="danger"
+            busy={archive.isPending}
+            onConfirm={remove}
+            onCancel={() => setAsked(false)}
+          >
+            {t('sample.gone')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -129,18 +129,38 @@ describe('the first steps of a company', () => {
     expect(card.getByRole('button', { name: 'Remove the sample project' })).toBeInTheDocument()
   })
 
-  it('do not count the sample project, and remove it by one press', async () => {
+  it('say that a project comes before the file of another tool, as long as there is none', async () => {
+    const first = open({})
+    expect((await steps()).getByText(/^Open a project first; its settings take in the tasks/)).toBeVisible()
+    first.unmount()
+    open({ subcribtionProjectDatas: () => [website] })
+    expect((await steps()).getByText(/^From a file of another tool/)).toBeVisible()
+  })
+
+  it('do not count the sample project, and ask before it is removed, for everybody and from what was opened last', async () => {
+    let recents = [{ project: 7, task: null, name: 'Seen lately', code: 'WEB', time: '2026-11-01T08:00:00Z' }]
     const { user, inputs } = open({
+      listShortcuts: () => ({ favourites: [], recents }),
       subcribtionProjectDatas: () => [{ ...website, sample: true, version: 3 }],
       groupTasks: () => ({ groups: [{ key: '7', count: 12 }] }),
-      archiveProject: () => website,
+      archiveProject: () => {
+        recents = []
+        return website
+      },
     })
     const card = await steps()
     expect(card.getByText('0 of 5 done')).toBeInTheDocument()
+    expect(await screen.findByText('Seen lately')).toBeInTheDocument()
     await user.click(await card.findByRole('button', { name: 'Remove the sample project' }))
+    const question = await screen.findByRole('dialog', { name: /^Remove .*Website.*\?$/ })
+    expect(question).toHaveTextContent('with all its tasks')
+    expect(inputs('archiveProject')).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Remove project and tasks' }))
     await waitFor(() =>
       expect(inputs('archiveProject')).toEqual([{ subscription: 1, project: 7, version: 3, archived: true }]),
     )
+    await waitFor(() => expect(screen.queryByText('Seen lately')).not.toBeInTheDocument())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('are put away, also for later visits', async () => {

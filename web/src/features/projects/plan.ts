@@ -12,6 +12,9 @@ export type PlanNote =
   | { where: 'bar'; words: 'failed'; day: PlainDate }
   | { where: 'line' | 'bar'; words: 'left' | 'today' | 'expired'; days: number; buy: boolean }
 
+/** A trial counts its last day as a day that is left, as everything works on it. */
+export const trialDaysLeft = (days: number) => days + 1
+
 type Plan = Pick<SubscriptionDetail, 'planexpirydays' | 'plan_renewal' | 'trialday'>
 
 /** Null for a company without a plan. */

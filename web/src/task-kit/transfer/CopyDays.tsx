@@ -5,6 +5,7 @@ import { companyQuery, workingTimeOf } from '../../lib/company/company.js'
 import type { PlainDate } from '../../lib/plain-date.js'
 import { DateField } from '../../ui/form/DateField.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
+import s from './Transfer.module.css'
 
 const DATES: readonly CopyDates[] = ['keep', 'shift', 'none']
 
@@ -22,12 +23,15 @@ export function CopyDays({ subscription, dates, day, onChange }: CopyDaysProps) 
   const time = company ? workingTimeOf(company) : undefined
   return (
     <>
-      <SegmentedControl
-        label={t('dates')}
-        segments={DATES.map((value) => ({ value, label: t(`date.${value}`) }))}
-        value={dates}
-        onChange={(next) => onChange({ dates: next })}
-      />
+      <fieldset className={s.checks}>
+        <legend>{t('dates')}</legend>
+        <SegmentedControl
+          label={t('dates')}
+          segments={DATES.map((value) => ({ value, label: t(`date.${value}`) }))}
+          value={dates}
+          onChange={(next) => onChange({ dates: next })}
+        />
+      </fieldset>
       {dates === 'shift' && (
         <DateField
           label={t('firstDay')}

@@ -9,7 +9,9 @@ type ProjectCommand =
   | 'setProjectFlags'
   | 'archiveProject'
 
-/** Sends one change of a project and loads anew what shows it. */
+/** Sends one change of a project and loads anew what shows it; shortcuts name projects, and drop those that are gone. */
 export function useProjectCommand<N extends ProjectCommand>(name: N) {
-  return useCommand<N>(name, { onDone: (client) => refresh(client, [ROOTS.projects, ROOTS.project]) })
+  return useCommand<N>(name, {
+    onDone: (client) => refresh(client, [ROOTS.projects, ROOTS.project, ROOTS.shortcuts]),
+  })
 }

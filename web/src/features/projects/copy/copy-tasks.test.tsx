@@ -92,6 +92,7 @@ describe('copying tasks', () => {
     const app = open('/copy_tasks?subscription=1&from=1')
     await choose(app, 'Into the project', 'Office (OFF)')
     await tick(app, 'Comments')
+    expect(screen.getByRole('group', { name: 'Days' })).toHaveTextContent(/^Days.*Keep.*Leave out/)
     await press(app, 'Check the copy')
     expect(await screen.findByText('WEB-1 – WEB-9')).toBeInTheDocument()
     expect(app.started()).toEqual([
