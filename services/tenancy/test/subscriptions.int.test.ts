@@ -86,7 +86,7 @@ it('a subscription of an earlier release is published once more, as its next ver
 it('a member of an earlier release is published once more with the address, as its next version', async () => {
   const { subscription } = await aSettledWorkspace()
   const { id, ownerId } = subscription
-  const published = await world.service.bus.collect(topics.memberEvent, ownerId)
+  const published = await world.service.bus.collect(topics.memberEvent, id)
   const made = () => Promise.resolve()
   const { connection } = world.service
   const stored = connection.collection<{ version: number; email: string; unpublished?: boolean }>('members')
@@ -121,7 +121,7 @@ describe('a new subscription', () => {
 
     const id = subscription?.id ?? ''
     const published = await world.service.bus.collect(topics.subscriptionEvent, id)
-    const members = await world.service.bus.collect(topics.memberEvent, ownerId)
+    const members = await world.service.bus.collect(topics.memberEvent, id)
     await eventually(() => published.length > 0 && members.length === 1)
     expect(published[0]?.message).toEqual({ tenantId: id, subscription })
     expect(members[0]?.message).toMatchObject({

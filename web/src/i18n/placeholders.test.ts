@@ -53,6 +53,8 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
   'board.json.repeat.onDay day',
   'board.json.repeat.onDate date',
   'common.json.palette.inGroup group',
+  // A kind of thing in the words of the page.
+  'copies.json.mapping.name kind',
   // A step in the words of the page.
   'wizard.json.at name',
   'wizard.json.changeOf step',

@@ -139,7 +139,7 @@ describe('a figure of a feature', () => {
 
 describe('the rules of all RPCs', () => {
   // Reading verbs; what else is there changes something.
-  const READS = /^(Get|List|Search|Find|Group|Count|Locate|Watch|Read|Run|Preview|Propose|Suggest)[A-Z]/
+  const READS = /^(Get|List|Search|Find|Group|Count|Locate|Watch|Read|Run|Preview|Propose|Suggest|Test)[A-Z]/
   /** They sign something, and change nothing. */
   const SIGNERS = [
     'tenancy/IssuePassport',

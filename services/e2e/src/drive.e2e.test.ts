@@ -7,10 +7,10 @@ import {
   launchBrowser,
   openPerson,
   type Person,
-} from '../support/browser/browser.js'
-import { HOME } from '../support/browser/leave.js'
-import type { Locale } from '../support/browser/words.js'
-import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js'
+} from './support/browser/browser.js'
+import { HOME } from './support/browser/leave.js'
+import type { Locale } from './support/browser/words.js'
+import { type OwnPlatform, startOwnPlatform } from './support/own-platform.js'
 
 // The shared drive of a company: its owner sets it up, and a member copies a file of it into the document library.
 
