@@ -17,14 +17,15 @@ const READMES = [
   'services/tasks/src/planboard/README.md',
   'services/tasks/src/schedule/README.md',
   'services/tasks/src/capacity/README.md',
+  'services/tasks/src/copies/README.md',
+  'services/tasks/src/templates/README.md',
   'services/tasks/src/imports/README.md',
 ]
 const RULES = [
   ...Array.from({ length: 40 }, (_, index) => `P${index + 1}`),
   ...Array.from({ length: 30 }, (_, index) => `Q${index + 1}`),
   ...Array.from({ length: 33 }, (_, index) => `C${index + 1}`),
-  ...Array.from({ length: 29 }, (_, index) => `R${index + 1}`),
-  ...Array.from({ length: 16 }, (_, index) => `R${index + 35}`),
+  ...Array.from({ length: 50 }, (_, index) => `R${index + 1}`),
   ...Array.from({ length: 24 }, (_, index) => `X${index + 1}`),
 ]
 
