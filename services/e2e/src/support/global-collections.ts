@@ -95,6 +95,12 @@ const LOOKS: readonly Look[] = [
     why: 'a worker looks for imports whose mails are to be asked for, and goes on inside each tenant',
   },
   {
+    service: 'tenancy',
+    collection: 'members',
+    by: ['unpublished'],
+    why: 'a worker looks for members of an earlier release that are to be published again, and goes on inside each tenant',
+  },
+  {
     service: 'leave',
     collection: 'leave_codes',
     by: ['hash'],
@@ -124,12 +130,12 @@ const LOOKS: readonly Look[] = [
     by: ['_id'],
     why: 'a worker looks for causes after which schedules may be other ones, and goes on inside each tenant',
   },
-  {
+  ...[['state', 'waits'], ['waits'], ['_id', 'waits']].map((by) => ({
     service: 'tasks',
     collection: 'jobs',
-    by: ['state'],
-    why: 'a worker looks for jobs that are to be written or taken back, and goes on inside each tenant',
-  },
+    by,
+    why: 'a worker looks for jobs that are to be written or taken back, gives places to those that wait, and goes on inside each tenant',
+  })),
   {
     service: 'tasks',
     collection: 'due_turns',
