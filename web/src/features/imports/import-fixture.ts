@@ -81,7 +81,7 @@ export const checked = (change: Partial<Job> = {}) =>
   })
 
 /** The rows of the file. */
-export const rows: JobRow[] = [
+const rows: JobRow[] = [
   { line: 2, cells: ['Draw the plan', 'In Progress', '03/04/26', ''], outcome: 'new', faults: [] },
   {
     line: 3,

@@ -6,7 +6,7 @@ import { MILESTONE, spanOfTask } from '../../task-kit/schedule/task-span.js'
 import { spanOf, type Span } from '../../ui/gantt/bars.js'
 import type { GanttLink, GanttRow } from '../../ui/gantt/types.js'
 
-export type { GanttTask, TaskLink, TaskMove } from '@smartproject/bff/api/work/schedule'
+export type { GanttTask, TaskLink } from '@smartproject/bff/api/work/schedule'
 
 /** How tasks are put together: below their parents, or by a field. */
 export type Grouping = 'parent' | 'category' | 'release' | 'assignee'

@@ -67,6 +67,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   Categories: 'settings:page.category.title',
   Labels: 'settings:page.labels.title',
   'Project templates': 'templates:title',
+  'Shared drive': 'company:drive.title',
   '/:subscription/subsetting/defaultsettings': 'company:profile.title',
   '/:subscription/project/:project/settings/defaultsettings': 'company:projectDefaults.title',
   'Import users': 'people:import.title',

@@ -55,7 +55,11 @@ export function toJobMessage({ job, kept }: SeenJob, views: JobViews, now: Date)
     userId,
     fileName: job.title,
     counts,
-    fullLanes: job.fullLanes.map((lane) => ({ ...lane, status: toProtoStatus(lane.status) })),
+    fullLanes: job.fullLanes.map((lane) => ({
+      count: lane.count,
+      limit: lane.limit,
+      status: toProtoStatus(lane.status),
+    })),
     doneSteps,
     allSteps,
     reason,

@@ -227,7 +227,8 @@ function leaveTypeOfDoc(doc: Pick<TaskDoc, 'taskType' | 'name' | 'leaveType'>): 
 /** The task of a document. */
 export function toTask(doc: TaskDoc): Task {
   const { described: _described, checks: _checks, ...task } = toCard(doc)
-  const { description, descriptionTree = '', formerItemIds } = doc
+  const { description, formerItemIds } = doc
+  const descriptionTree = doc.descriptionTree ?? ''
   return { ...task, description, descriptionTree, ...(formerItemIds ? { formerItemIds } : {}) }
 }
 

@@ -24,6 +24,7 @@ export function ChoiceTable<R extends { text: string }>(props: ChoiceTableProps<
   const { t } = useTranslation('imports')
   const [shown, setShown] = useState(SHOWN)
   const ordered = [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
+  const choiceOf = (row: R) => <div className={s.choice}>{renderChoice(row)}</div>
   return (
     <Card padded={false} title={title}>
       {help && <div className={s.tableHelp}>{help}</div>}
@@ -35,7 +36,7 @@ export function ChoiceTable<R extends { text: string }>(props: ChoiceTableProps<
             id: 'choice',
             header: headers.choice,
             width: 280,
-            cell: (row) => <div className={s.choice}>{renderChoice(row)}</div>,
+            cell: choiceOf,
           },
         ]}
         rows={ordered.slice(0, shown)}

@@ -99,6 +99,7 @@ function OpenStep({ wizard, subscription }: OpenStepProps) {
     case 'parts':
       return <PartsStep {...props} />
     case 'review':
+    default:
       return <ReviewStep {...props} steps={steps} today={facts.today} picture={picture?.name ?? ''} />
   }
 }

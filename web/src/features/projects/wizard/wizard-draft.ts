@@ -10,7 +10,7 @@ import { EMPTY_DRAFT, type ProjectDraft, purposeOf } from '../form/project-draft
 
 /** How a new project begins. */
 export const BEGINNINGS = ['empty', 'template', 'copy'] as const
-export type Beginning = (typeof BEGINNINGS)[number]
+type Beginning = (typeof BEGINNINGS)[number]
 
 /** The input of the wizard, as it is kept over a reload. */
 export interface WizardDraft extends ProjectDraft {

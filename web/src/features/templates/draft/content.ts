@@ -65,7 +65,7 @@ export interface Board {
 }
 
 /** `all_data` of a template as it is stored. */
-export interface Stored {
+interface Stored {
   readonly labels?: readonly { readonly name: string; readonly color: string }[]
   readonly categories?: readonly { readonly name: string }[]
   readonly releases?: readonly StoredRelease[]
@@ -94,13 +94,13 @@ export interface EntryRow {
 }
 
 /** A label of a draft. Rows of drafts have keys, so that what names them stays with them when they are renamed. */
-export interface LabelRow {
+interface LabelRow {
   readonly key: string
   readonly name: string
   readonly color: string
 }
 
-export interface CategoryRow {
+interface CategoryRow {
   readonly key: string
   readonly name: string
 }
@@ -113,7 +113,7 @@ export interface ReleaseRow {
   readonly end: Offset | null
 }
 
-export interface FolderRow {
+interface FolderRow {
   readonly key: string
   readonly name: string
   /** The folder it is in; empty for none. */
@@ -183,7 +183,7 @@ export const NEW_TASK: Omit<TaskRow, 'key'> = {
 }
 
 /** A name as names of one template are compared. */
-export function keyOf(name: string): string {
+function keyOf(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }
 

@@ -5,5 +5,7 @@ import { faultText } from '../../../form-kit/faults.js'
 export function contentFaultText(reason: string): string {
   // Reasons come from the server, so the key can only be known at run time.
   const key = `templates:fault.reason.${reason}`
-  return i18next.exists(key) ? i18next.t(key as 'templates:fault.reason.DUPLICATE') : faultText(reason)
+  return i18next.exists(key)
+    ? i18next.t(`templates:fault.reason.${reason}` as 'templates:fault.reason.DUPLICATE')
+    : faultText(reason)
 }
