@@ -22,7 +22,7 @@ const MEMORY_MIB = 250
 const SLOWER = 2
 const OTHERS = 100
 
-/** A file of 10,000 rows with parents, links, dates and labels: checked, written, taken back; and calls of others meanwhile. */
+/** A file of 10,000 rows with parents, links, dates and labels: checked, written, taken back; and calls of others during it. */
 export async function benchImports(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-import-'))
   const platform = await startBenchPlatform({
@@ -49,7 +49,7 @@ export async function benchImports(): Promise<number> {
       atMost('of it, in the one transaction', written.committingMs / 1_000, 3, 's', 1),
       atMost('taken back', undone.ms / 1_000, 15, 's', 1),
       atMost('memory of tasks, more than before', most - before, MEMORY_MIB, 'MiB'),
-      atMost('calls of others meanwhile, p95', busy, SLOWER * calm, 'ms', 1),
+      atMost('calls of others during it, p95', busy, SLOWER * calm, 'ms', 1),
     ])
   } finally {
     await platform.stop()

@@ -115,7 +115,7 @@ const ownVars: Partial<Record<DatabaseOwner, (context: PlatformContext) => Vars>
   }),
 }
 
-/** Companies have drives where the launcher is told the hosts; nothing local speaks for them. */
+/** Companies have drives where the launcher has the hosts; nothing local speaks for them. */
 function driveVars(
   { SHAREPOINT_GRAPH_URL, SHAREPOINT_LOGIN_URL }: NodeJS.ProcessEnv,
   secrets: Secrets,

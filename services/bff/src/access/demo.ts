@@ -23,7 +23,7 @@ interface Known {
 
 /**
  * The public demo as this process knows it. It costs nothing before a visitor comes: the visit that finds this week's edition
- * missing has it made and filled, and is shown the former one meanwhile.
+ * missing has it made and filled, and is shown the former one until then.
  */
 export class Demo {
   private known: Known | null = null

@@ -210,7 +210,7 @@ describe('the drive of a company', () => {
 })
 
 describe('a copy on its way', () => {
-  it('goes on with a secret that was replaced meanwhile (C32)', async () => {
+  it('goes on with a secret that was replaced during it (C32)', async () => {
     expect(await copyWith(() => save(firm))).toMatchObject({ status: 'done', percent: 100 })
   })
 

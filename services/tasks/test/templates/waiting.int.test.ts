@@ -63,7 +63,7 @@ it('seven projects are filled at once, though three have a place at a time', asy
   for (const project of projects) expect(await fixture.stored(project)).toHaveLength(2)
 })
 
-it('a filling of a project with another job waits for it, can be ended meanwhile, and then goes on', async () => {
+it('a filling of a project with another job waits for it, can be ended while it waits, and then goes on', async () => {
   const id = await save({ tasks: [{ name: 'A' }] })
   const members = ['mona', 'emad'].map((userId) => ({ userId, roleId: 2 }))
   const project = await fixture.aProject({ members })

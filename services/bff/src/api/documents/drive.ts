@@ -28,7 +28,7 @@ const companyDrive = z.object({
   directory: z.string(),
   client_id: z.string(),
   place: z.string(),
-  /** When the secret was entered; it is never told. */
+  /** When the secret was entered; it is never answered. */
   secret_at: instant,
   version: z.number(),
 })
