@@ -5,10 +5,12 @@ import { formatDayMonth, formatNumber, formatShortDate, isolate } from './format
 const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
 /** The formats behind the comma of a placeholder. */
-export const FORMATS: Readonly<Record<string, (value: unknown) => string>> = {
+export const FORMATS: Readonly<Record<string, (value: unknown, withYear?: boolean) => string>> = {
   number: (value) => formatNumber(Number(value)),
-  date: (value) => (isPlainDate(asText(value)) ? formatShortDate(asText(value)) : asText(value)),
-  day: (value) => (isPlainDate(asText(value)) ? formatDayMonth(asText(value)) : asText(value)),
+  date: (value, withYear) =>
+    isPlainDate(asText(value)) ? formatShortDate(asText(value), withYear) : asText(value),
+  day: (value, withYear) =>
+    isPlainDate(asText(value)) ? formatDayMonth(asText(value), withYear) : asText(value),
   isolate: (value) => isolate(asText(value)),
 }
 
@@ -20,6 +22,8 @@ interface Text {
   readonly parts: readonly (string | Gap)[]
   /** How many values it has places for, the count apart. */
   readonly values: number
+  /** The places of days, where it has more than one. */
+  readonly days: readonly string[]
 }
 type Values = Readonly<Record<string, unknown>>
 
@@ -70,23 +74,25 @@ export function quickText(namespace: string, key: string, values: Values = NONE)
 }
 
 /** Nothing where a value is missing or there are too many: an option of i18next is one that no text has a place for. */
-function filled({ parts, values: wanted }: Text, values: Values): string | undefined {
+function filled({ parts, values: wanted, days }: Text, values: Values): string | undefined {
   let given = 0
   for (const name in values) if (name !== 'count') given++
   if (given !== wanted) return undefined
+  // Days of different years each say theirs.
+  const withYear = new Set(days.map((name) => asText(values[name]).slice(0, 4))).size > 1 || undefined
   let written = ''
   for (const part of parts) {
-    const piece = typeof part === 'string' ? part : valueIn(part, values)
+    const piece = typeof part === 'string' ? part : valueIn(part, values, withYear)
     if (piece === undefined) return undefined
     written += piece
   }
   return written
 }
 
-function valueIn({ name, format }: Gap, values: Values): string | undefined {
+function valueIn({ name, format }: Gap, values: Values, withYear?: boolean): string | undefined {
   const value = values[name]
   if (value === undefined || value === null) return undefined
-  return format === '' ? asText(value) : FORMATS[format]?.(value)
+  return format === '' ? asText(value) : FORMATS[format]?.(value, withYear)
 }
 
 function textOf(namespace: string, key: string, count: number | undefined): Text | undefined {
@@ -124,5 +130,8 @@ function takenApart(text: string): Text | undefined {
   const names = parts.flatMap((part) =>
     typeof part === 'string' || part.name === 'count' ? [] : [part.name],
   )
-  return { parts, values: new Set(names).size }
+  const days = parts.flatMap((part) => (typeof part !== 'string' && isDay(part) ? [part.name] : []))
+  return { parts, values: new Set(names).size, days: days.length > 1 ? days : [] }
 }
+
+const isDay = ({ format }: Gap) => format === 'date' || format === 'day'
