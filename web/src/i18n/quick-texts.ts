@@ -4,13 +4,18 @@ import { formatDayMonth, formatNumber, formatShortDate, isolate } from './format
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
+function dayBy(format: typeof formatShortDate) {
+  return (value: unknown, withYear?: boolean) => {
+    const text = asText(value)
+    return isPlainDate(text) ? format(text, withYear) : text
+  }
+}
+
 /** The formats behind the comma of a placeholder. */
 export const FORMATS: Readonly<Record<string, (value: unknown, withYear?: boolean) => string>> = {
   number: (value) => formatNumber(Number(value)),
-  date: (value, withYear) =>
-    isPlainDate(asText(value)) ? formatShortDate(asText(value), withYear) : asText(value),
-  day: (value, withYear) =>
-    isPlainDate(asText(value)) ? formatDayMonth(asText(value), withYear) : asText(value),
+  date: dayBy(formatShortDate),
+  day: dayBy(formatDayMonth),
   isolate: (value) => isolate(asText(value)),
 }
 
@@ -22,8 +27,6 @@ interface Text {
   readonly parts: readonly (string | Gap)[]
   /** How many values it has places for, the count apart. */
   readonly values: number
-  /** The places of days, where it has more than one. */
-  readonly days: readonly string[]
 }
 type Values = Readonly<Record<string, unknown>>
 
@@ -74,12 +77,12 @@ export function quickText(namespace: string, key: string, values: Values = NONE)
 }
 
 /** Nothing where a value is missing or there are too many: an option of i18next is one that no text has a place for. */
-function filled({ parts, values: wanted, days }: Text, values: Values): string | undefined {
+function filled({ parts, values: wanted }: Text, values: Values): string | undefined {
   let given = 0
   for (const name in values) if (name !== 'count') given++
   if (given !== wanted) return undefined
   // Days of different years each say theirs.
-  const withYear = new Set(days.map((name) => asText(values[name]).slice(0, 4))).size > 1 || undefined
+  const withYear = new Set(parts.map((part) => yearOf(part, values))).size > 2 || undefined
   let written = ''
   for (const part of parts) {
     const piece = typeof part === 'string' ? part : valueIn(part, values, withYear)
@@ -87,6 +90,11 @@ function filled({ parts, values: wanted, days }: Text, values: Values): string |
     written += piece
   }
   return written
+}
+
+/** The year of a day; empty for all else, such as the text that comes first. */
+function yearOf(part: string | Gap, values: Values): string {
+  return typeof part === 'string' || part.format[0] !== 'd' ? '' : asText(values[part.name]).slice(0, 4)
 }
 
 function valueIn({ name, format }: Gap, values: Values, withYear?: boolean): string | undefined {
@@ -130,8 +138,5 @@ function takenApart(text: string): Text | undefined {
   const names = parts.flatMap((part) =>
     typeof part === 'string' || part.name === 'count' ? [] : [part.name],
   )
-  const days = parts.flatMap((part) => (typeof part !== 'string' && isDay(part) ? [part.name] : []))
-  return { parts, values: new Set(names).size, days: days.length > 1 ? days : [] }
+  return { parts, values: new Set(names).size }
 }
-
-const isDay = ({ format }: Gap) => format === 'date' || format === 'day'

@@ -26,7 +26,7 @@ function onKey(event: KeyboardEvent): void {
   const isZ = event.key.toLowerCase() === 'z' || event.code === 'KeyZ'
   const last = offers.at(-1)
   if (!wanted || !isZ || event.defaultPrevented || !last) return
-  if (last.keeper ? last.keeper.leaves(event.target) : isTyping(event.target)) return
+  if ((last.keeper?.leaves ?? isTyping)(event.target)) return
   event.preventDefault()
   last.run()
 }

@@ -59,7 +59,7 @@ export function usePageUndo(): void {
 
 /**
  * As {@link offerUndo}, and Ctrl+Z takes the change back as long as the page is open and the server does it, also when the words
- * have passed. What lies over the page then keeps the key, and so does a field with text of its own to take back.
+ * have passed. A layer over the page then keeps the key, and so does a field with text of its own to take back.
  */
 export function offerPageUndo(words: string, undo: () => void): void {
   const own = page

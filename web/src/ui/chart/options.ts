@@ -170,8 +170,8 @@ export function chartOptions(data: ChartData, { rtl, patterns }: ChartLook): Hig
   const lines = data.kind === 'line' || data.kind === 'area' || data.series.some(({ line }) => line)
   const symbol = lines ? 32 : 16
   const hasLegend = pie || (data.series.length > 1 && !named)
-  const unitRoom = data.unit && !pie && data.kind !== 'bar' ? UNIT_PX : 0
-  const top = 8 + (hasLegend ? 0 : unitRoom)
+  const unitHeight = data.unit && !pie && data.kind !== 'bar' ? UNIT_PX : 0
+  const top = 8 + (hasLegend ? 0 : unitHeight)
   return {
     chart: {
       height: data.height ?? 280,
@@ -197,7 +197,7 @@ export function chartOptions(data: ChartData, { rtl, patterns }: ChartLook): Hig
       align: rtl ? 'right' : 'left',
       verticalAlign: 'top',
       padding: 0,
-      margin: hasLegend && unitRoom > 0 ? 8 + unitRoom : 16,
+      margin: hasLegend && unitHeight > 0 ? 8 + unitHeight : 16,
       symbolRadius: 2,
       symbolHeight: 10,
       symbolWidth: symbol,

@@ -35,7 +35,7 @@ export interface LevelDialogProps {
   onClose: () => void
 }
 
-/** What was found for the people and days that were asked about. */
+/** Levelled work, with the question that it answers. */
 interface Answer {
   readonly asked: CallInput<'levelWork'>
   readonly levelled: Levelled
