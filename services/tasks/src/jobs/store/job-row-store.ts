@@ -25,6 +25,8 @@ const schema = new Schema<JobRowDoc>(
     content: String,
     outcome: String,
     faults: [{ _id: false, column: Number, value: String, reason: String }],
+    // Missing in rows that were judged before changes were kept.
+    changes: [{ _id: false, field: String, before: [String], after: [String] }],
     taskId: String,
     plan: String,
     written: Number,
@@ -83,9 +85,10 @@ export function jobRowStore(
       },
       setContent: (jobId, changed) => each(jobId, changed, ({ content }) => ({ content })),
       judge: (jobId, judged) =>
-        each(jobId, judged, ({ outcome, faults, taskId, plan }) => ({
+        each(jobId, judged, ({ outcome, faults, changes = [], taskId, plan }) => ({
           outcome,
           faults: [...faults],
+          changes: [...changes],
           taskId,
           plan: plan ? JSON.stringify(plan) : '',
         })),

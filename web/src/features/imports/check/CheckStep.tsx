@@ -46,7 +46,7 @@ export function CheckStep({ subscription, job, setup, onColumns }: CheckStepProp
         <Ways {...{ subscription, job, changes, check, onColumns }} />
       </JobHead>
       <Card padded={false}>
-        <RowTable {...{ subscription, job, changes }} />
+        <RowTable {...{ subscription, job, setup, changes }} />
         {changes.count > 0 && (
           <div className={s.changed}>
             <span>{t('check.changed', { count: changes.count })}</span>
