@@ -1,3 +1,5 @@
+import { JobState } from '@smartproject/proto/smartproject/tasks/v1/job_service'
+
 import { START_MS } from '../builders.js'
 import { csv, type JobsFixture, startJobsFixture } from './jobs-fixture.js'
 
@@ -20,6 +22,8 @@ const byName = async (project: number, wanted: string) => {
   if (!task) throw new Error(wanted)
   return task
 }
+const linksInto = (taskId: string) =>
+  fixture.service.connection.collection('links').find({ to: taskId }).sort({ from: 1 }).toArray()
 
 it('a row that changes a task says which fields it changes, from what to what', async () => {
   const project = await fixture.aProject({ members })
@@ -100,4 +104,26 @@ it('what many rows change is found with as many queries as what one changes', as
   const few = await queries([moved('100')])
   expect(few).toBeGreaterThan(3)
   expect(await queries(ids.slice(90).map(moved))).toBe(few)
+})
+
+it('an undo brings back kinds and lags of links with the predecessors (R40)', async () => {
+  const project = await fixture.aProject({ members })
+  const head = ['ID', 'Name', 'Predecessors']
+  const names = ['A', 'B', 'C'].map((name, at) => [String(at + 1), name, ''])
+  await fixture.imported(project, csv(head, ...names, ['4', 'D', '1SS+2d;2FF-1cd'], ['5', 'E', '1SS']))
+  const [d, e] = [await byName(project, 'D'), await byName(project, 'E')]
+  const before = [await linksInto(d._id), await linksInto(e._id)]
+  expect(before.map((links) => links.length)).toEqual([2, 1])
+  // One predecessor goes, one comes, and one link alone becomes another kind.
+  const done = await fixture.imported(
+    project,
+    csv(head, ...names, ['4', 'D', '1SF;3FS+4d'], ['5', 'E', '1FF+3d']),
+  )
+  expect(done.counts).toMatchObject({ updated: 2 })
+  expect(await byName(project, 'E')).toMatchObject({ version: Number(e['version']) + 1 })
+  expect((await linksInto(e._id)).map(({ type, lag }) => [type, lag])).toEqual([['FF', 3]])
+  const undone = await fixture.ended(await fixture.undo(done), JobState.UNDONE)
+  expect(undone).toMatchObject({ undone: 2, kept: [] })
+  expect([await linksInto(d._id), await linksInto(e._id)]).toEqual(before)
+  expect((await byName(project, 'D'))['blockedByIds']).toEqual(d['blockedByIds'])
 })

@@ -13,6 +13,8 @@ interface JobRowDoc extends TenantOwned, Omit<JobRow, 'plan'> {
   earlier: WrittenRow['earlier']
   /** Missing in rows that were written before plans were kept. */
   earlierPlan?: WrittenRow['earlierPlan']
+  /** Missing in rows that were written before links were kept. */
+  earlierLinks?: WrittenRow['earlierLinks']
   purgeTime: Date
 }
 
@@ -35,6 +37,7 @@ const schema = new Schema<JobRowDoc>(
     // Some fields of a task: which ones differs from row to row.
     earlier: Schema.Types.Mixed,
     earlierPlan: Schema.Types.Mixed,
+    earlierLinks: Schema.Types.Mixed,
     purgeTime: Date,
   },
   { collection: 'job_rows', strict: 'throw', versionKey: false, minimize: false },
@@ -93,20 +96,22 @@ export function jobRowStore(
           plan: plan ? JSON.stringify(plan) : '',
         })),
       markWritten: (jobId, written) =>
-        each(jobId, written, ({ version, earlier, earlierPlan }) => ({
+        each(jobId, written, ({ version, earlier, earlierPlan, earlierLinks }) => ({
           written: version,
           earlier,
           earlierPlan,
+          earlierLinks,
         })),
       async toUndo(jobId, limit) {
         const filter = { jobId, settled: false, written: { $gt: 0 } }
         const found = await rows.find(filter, { sort: { line: 1 }, limit, hint: 'unsettled' })
-        return found.map(({ line, taskId, written, earlier, earlierPlan = null }) => ({
+        return found.map(({ line, taskId, written, earlier, earlierPlan = null, earlierLinks = null }) => ({
           line,
           taskId,
           written,
           earlier,
           earlierPlan,
+          earlierLinks,
         }))
       },
       settle: (jobId, settled) => each(jobId, settled, ({ kept }) => ({ settled: true, kept })),
@@ -124,6 +129,7 @@ function toRow({
   jobId: _job,
   earlier: _earlier,
   earlierPlan: _earlierPlan,
+  earlierLinks: _earlierLinks,
   purgeTime: _purge,
   plan,
   ...row
