@@ -87,6 +87,7 @@ const rows: JobRow[] = [
     cells: ['Draw the plan', 'In Progress', '03/04/26', ''],
     outcome: 'new',
     faults: [],
+    hints: [],
     changes: [],
   },
   {
@@ -97,9 +98,10 @@ const rows: JobRow[] = [
       { column: 2, value: 'soon', reason: 'DATE_INVALID' },
       { column: -1, value: '', reason: 'NEVER_HEARD_OF' },
     ],
+    hints: [],
     changes: [],
   },
-  { line: 4, cells: ['Roof', 'Odd', '', ''], outcome: 'new', faults: [], changes: [] },
+  { line: 4, cells: ['Roof', 'Odd', '', ''], outcome: 'new', faults: [], hints: [], changes: [] },
 ]
 
 /** Opens the page before a server that has this job; each command gives it the next state. */

@@ -9,6 +9,7 @@ const row = (changes: JobRow['changes']): JobRow => ({
   cells: ['Roof', 'Odd', '', ''],
   outcome: 'updated',
   faults: [],
+  hints: [],
   changes,
 })
 const COUNTS = { rows: 3, new: 1, updated: 1, same: 1, fault: 0, struck: 0 }
@@ -43,7 +44,7 @@ describe('the check of an import', () => {
     expect(table.getByRole('columnheader', { name: 'Changes and faults' })).toBeInTheDocument()
     const said = table
       .getAllByRole('listitem')
-      .map((item) => item.textContent.replaceAll(/[\u2066-\u2069]/g, ''))
+      .map((item) => item.textContent.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' '))
     expect(said).toEqual([
       'Name: Roof →becomes Roof, tiled',
       'Due: 3 May 2031 →becomes 5 May 2031',
@@ -68,5 +69,35 @@ describe('the check of an import', () => {
     await user.click(screen.getByRole('button', { name: /All cells of line/ }))
     await user.type(screen.getByRole('textbox', { name: 'Summary' }), ' of slate')
     expect(screen.queryByText('Wall')).not.toBeInTheDocument()
+  })
+
+  it('marks rows with people who are not there, rows that stand in the file twice, and shares without days', async () => {
+    const hints = [
+      { column: 3, value: 'sara', reason: 'PERSON_UNKNOWN' },
+      { column: -1, value: '2', reason: 'ROW_TWICE' },
+      { column: 2, value: '', reason: 'ALLOCATIONS_WITHOUT_DAYS' },
+    ]
+    open(checked({ counts: COUNTS }), {
+      listJobRows: () => ({ rows: [{ ...row([]), outcome: 'new', hints }], page: LAST_PAGE }),
+    })
+    expect(await screen.findByText(/sara.* is not in this project/, undefined, SLOW)).toBeInTheDocument()
+    expect(screen.getByText(/The same as line .*2/)).toBeInTheDocument()
+    expect(screen.getByText(/so these shares are not taken/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Import 2 tasks/ })).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('asks before the page is left with corrections, and going back to the columns keeps them', async () => {
+    const page = open(checked({ counts: COUNTS }), {
+      listJobRows: () => ({ rows: [row([])], page: LAST_PAGE }),
+      checkTaskImport: () => page.put(checked({ counts: COUNTS })),
+    })
+    await page.user.click(await screen.findByRole('button', { name: /Leave out line/ }, SLOW))
+    void page.router.navigate('/1/project/1/settings/labels')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without checking?' }))
+    await page.user.click(dialog.getByRole('button', { name: 'Stay' }))
+    expect(screen.getByText('1 row changed and not checked yet')).toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Back to the columns' }))
+    expect(await screen.findByRole('table', { name: 'Columns of the file' }, SLOW)).toBeInTheDocument()
+    expect(page.inputsOf('checkTaskImport')).toMatchObject([{ changes: [{ line: 2, struck: true }] }])
   })
 })

@@ -70,12 +70,16 @@ function withKeys(
   rules: RowRules,
 ): OpenRow[] {
   const seen = new Map<string, number>()
+  const lines = new Map<string, number>()
   const rows = contents.map(({ row, content }): OpenRow => {
     const read = readRow(content, rules)
     const foreign = read.foreignId || read.foreignKey
     const own = foreign === '' ? `hash:${hashOf(content.cells)}` : `${rules.detail.source}:${foreign}`
     const times = (seen.get(own) ?? 0) + 1
     seen.set(own, times)
+    const first = lines.get(own)
+    if (first === undefined) lines.set(own, row.line)
+    else if (foreign === '') read.hints.push({ column: -1, value: String(first), reason: 'ROW_TWICE' })
     const key = foreign === '' && times > 1 ? `${own}:${times}` : own
     return { line: row.line, content, read, key, reserved: row.taskId }
   })

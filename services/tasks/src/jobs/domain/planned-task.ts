@@ -77,6 +77,8 @@ export interface JudgedRow {
   readonly taskId: string
   /** Null for a row that writes nothing. */
   readonly plan: PlannedTask | null
+  /** What of it is not taken, or is to be looked at, which holds nothing up; missing for nothing. */
+  readonly hints?: readonly RowFault[]
   /** The fields that it changes of a task that is there; missing for none. */
   readonly changes?: readonly FieldChange[]
 }

@@ -27,7 +27,8 @@ const schema = new Schema<JobRowDoc>(
     content: String,
     outcome: String,
     faults: [{ _id: false, column: Number, value: String, reason: String }],
-    // Missing in rows that were judged before changes were kept.
+    // Both missing in rows that were judged before they were kept.
+    hints: [{ _id: false, column: Number, value: String, reason: String }],
     changes: [{ _id: false, field: String, before: [String], after: [String] }],
     taskId: String,
     plan: String,
@@ -88,9 +89,10 @@ export function jobRowStore(
       },
       setContent: (jobId, changed) => each(jobId, changed, ({ content }) => ({ content })),
       judge: (jobId, judged) =>
-        each(jobId, judged, ({ outcome, faults, changes = [], taskId, plan }) => ({
+        each(jobId, judged, ({ outcome, faults, hints = [], changes = [], taskId, plan }) => ({
           outcome,
           faults: [...faults],
+          hints: [...hints],
           changes: [...changes],
           taskId,
           plan: plan ? JSON.stringify(plan) : '',

@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/form/TextArea.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import type { Job, JobRow } from '../api/jobs.js'
 import { faultText, useColumnName } from './fault-text.js'
+import { RowHints } from './RowHints.js'
 import { RowDifferences } from './RowDifferences.js'
 import type { RowChanges } from './use-row-changes.js'
 import s from '../Imports.module.css'
@@ -31,6 +32,7 @@ export function RowCells({ job, setup, row, changes }: RowCellsProps) {
   )
   return (
     <div className={s.row}>
+      <RowHints {...{ job, hints: row.hints }} />
       {/* A row that a person has changed since is judged anew by the next check. */}
       {!changes.isChanged(row) && <RowDifferences changes={row.changes} setup={setup} />}
       {ofRow.length > 0 && (
