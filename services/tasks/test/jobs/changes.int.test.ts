@@ -81,7 +81,7 @@ it('a row that changes a task says which fields it changes, from what to what', 
   expect([stays?.changes, permit?.changes]).toEqual([[], []])
 })
 
-it('what many rows change is found with as many queries as what one changes', async () => {
+it('the changes of many rows are found with as many queries as those of one', async () => {
   const project = await fixture.aProject({ members })
   const head = ['ID', 'Name', 'Parent', 'Predecessors']
   const ids = Array.from({ length: 120 }, (_, at) => String(at + 1))

@@ -127,9 +127,9 @@ const jobRow = z.object({
   cells: z.array(z.string()),
   outcome: z.enum(ROW_OUTCOMES).nullable(),
   faults: z.array(cellNote),
-  /** What of it is not taken, or is to be looked at; holds nothing up. */
+  /** Parts of it that are not taken, and things to look at; they hold nothing up. */
   hints: z.array(cellNote),
-  /** What it changes of a task that is there. */
+  /** Fields that it changes of a task that is there. */
   changes: z.array(fieldChange),
 })
 

@@ -29,7 +29,7 @@ export interface RowRules {
 /** A row as its cells say it, before it is compared with tasks. */
 export interface ReadRow {
   readonly faults: RowFault[]
-  /** What of it is not taken, which holds nothing up. */
+  /** Parts of it that are not taken, which holds nothing up. */
   readonly hints: RowFault[]
   edit: TaskEdit
   /** The description as the cell has it, before it is read as Markdown; undefined where no column says it. */

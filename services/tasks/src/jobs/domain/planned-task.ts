@@ -77,7 +77,7 @@ export interface JudgedRow {
   readonly taskId: string
   /** Null for a row that writes nothing. */
   readonly plan: PlannedTask | null
-  /** What of it is not taken, or is to be looked at, which holds nothing up; missing for nothing. */
+  /** Parts of it that are not taken, and things to look at, which hold nothing up; missing for none. */
   readonly hints?: readonly RowFault[]
   /** The fields that it changes of a task that is there; missing for none. */
   readonly changes?: readonly FieldChange[]

@@ -19,7 +19,7 @@ export interface RowCellsProps {
   changes: RowChanges
 }
 
-/** What the row changes, and the cells at fault with their reasons, each a field; on demand all cells that are taken. */
+/** The changes of the row, and its cells at fault with their reasons, each a field; on demand all cells that are taken. */
 export function RowCells({ job, setup, row, changes }: RowCellsProps) {
   const { t } = useTranslation('imports')
   const [open, setOpen] = useState(false)

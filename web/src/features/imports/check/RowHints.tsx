@@ -7,7 +7,7 @@ import s from '../Imports.module.css'
 
 type Hint = JobRow['hints'][number]
 
-/** What of a row is not taken, or is to be looked at: it holds nothing up. */
+/** Parts of a row that are not taken, and things to look at: they hold nothing up. */
 export function RowHints({ job, hints }: { job: Job; hints: readonly Hint[] }) {
   const { t } = useTranslation('imports')
   const columnName = useColumnName(job)
