@@ -10,6 +10,9 @@ import { placeOf } from './read-row.js'
 import type { ReadRow } from './row-cells.js'
 import type { References } from './row-references.js'
 
+/** The type of a new task of which none is said. */
+const USUAL_TYPE = 1
+
 /** The facts by which rows are planned. */
 export interface PlanRules {
   readonly detail: ImportDetail
@@ -25,7 +28,7 @@ export interface PlanRules {
   /** How the dates of tasks come about, by their ids. */
   readonly plans: ReadonlyMap<string, TaskPlan>
   /** Working days from one day to another for a person. */
-  readonly daysOf: (userId: string, span: Pick<Task, 'startDate' | 'dueDate'>) => number
+  readonly daysOf: (userId: string, task: Pick<Task, 'taskType' | 'startDate' | 'dueDate'>) => number
 }
 
 /** A row with the task it is, or will be. */
@@ -134,7 +137,8 @@ function scheduleOf(
 function spannedOf({ task }: KnownRow, edit: TaskEdit, daysOf: PlanRules['daysOf']): number {
   const startDate = edit.startDate === undefined ? (task?.startDate ?? null) : edit.startDate
   const dueDate = edit.dueDate === undefined ? (task?.dueDate ?? null) : edit.dueDate
-  return daysOf(edit.assigneeId ?? task?.assigneeId ?? '', { startDate, dueDate })
+  const taskType = edit.taskType ?? task?.taskType ?? USUAL_TYPE
+  return daysOf(edit.assigneeId ?? task?.assigneeId ?? '', { taskType, startDate, dueDate })
 }
 
 /** The past of a new task; work without days is on those of the task, and that of an assignee alone needs no part. */
