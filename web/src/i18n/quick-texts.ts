@@ -79,10 +79,15 @@ export function quickText(namespace: string, key: string, values: Values = NONE)
 /** Nothing where a value is missing or there are too many: an option of i18next is one that no text has a place for. */
 function filled({ parts, values: wanted }: Text, values: Values): string | undefined {
   let given = 0
-  for (const name in values) if (name !== 'count') given++
+  const years = new Set<string>()
+  for (const name in values) {
+    if (name !== 'count') given++
+    const text = asText(values[name])
+    if (isPlainDate(text)) years.add(text.slice(0, 4))
+  }
   if (given !== wanted) return undefined
   // Days of different years each say theirs.
-  const withYear = new Set(parts.map((part) => yearOf(part, values))).size > 2 || undefined
+  const withYear = years.size > 1 || undefined
   let written = ''
   for (const part of parts) {
     const piece = typeof part === 'string' ? part : valueIn(part, values, withYear)
@@ -90,11 +95,6 @@ function filled({ parts, values: wanted }: Text, values: Values): string | undef
     written += piece
   }
   return written
-}
-
-/** The year of a day; empty for all else, such as the text that comes first. */
-function yearOf(part: string | Gap, values: Values): string {
-  return typeof part === 'string' || part.format[0] !== 'd' ? '' : asText(values[part.name]).slice(0, 4)
 }
 
 function valueIn({ name, format }: Gap, values: Values, withYear?: boolean): string | undefined {
