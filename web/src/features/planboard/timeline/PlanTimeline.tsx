@@ -69,7 +69,7 @@ function useRows({ board, plan, view }: PlanTimelineProps, tasks: TaskIndex) {
         planned,
         loadWords: (load, at) => {
           const period = board.periods[at]
-          const said = [words.load(load), words.state(load)].filter(Boolean).join(', ')
+          const said = [words.load(load), words.state(load)].filter(Boolean).join(t('spoken.and'))
           return period ? `${words.periodSpoken(period, board.unit)}: ${said}` : said
         },
       }),
