@@ -55,6 +55,8 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('projects', 'MEMBERS_MAX'), tenancy('decode', 'PROJECT_MEMBERS_MAX')],
   [bff('projects', 'ROLE_LAST'), tenancy('project', 'LAST_ROLE')],
   [bff('roles', 'NAME_MAX'), tenancy('roles', 'NAME_MAX')],
+  [bff('company/configuration', 'LONGEST_SET_NAME'), tasks('configurator-rpcs', 'MAX_NAME')],
+  [bff('company/configuration', 'LONGEST_ITEM'), tasks('configurator-rpcs', 'LONGEST_ITEM')],
   [bff('company/configuration', 'LONGEST_LANE'), tasks('settings-rpcs', 'MAX_TITLE')],
   [bff('company/configuration', 'LONGEST_FIELD'), tasks('field-rpcs', 'NAME.max')],
   [

@@ -16,8 +16,10 @@ const REGISTERS = { risk: 'risk_status', lesson: 'lession_status' } as const sat
   ProjectFlag
 >
 
-const LONGEST_LANE = 40
-const LONGEST_FIELD = 60
+export const LONGEST_SET_NAME = 100
+export const LONGEST_ITEM = 200
+export const LONGEST_LANE = 40
+export const LONGEST_FIELD = 60
 const MOST_CHOICES = 100
 
 /** The meaning of an item for a project. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_ITEM } from './configuration.js'
 import { type CallDefinition, nameText, opaqueId, projectNumber, tenantInput } from '../shapes.js'
 
 /** How an item of a set stands to a project: `start` is for new projects alone, `unknown` to this version. */
@@ -40,7 +41,7 @@ export const configurationCalls = {
       project: projectNumber,
       id: opaqueId,
       /** The items of the set that the project takes over; others stay as they are. */
-      items: z.array(nameText(200)).min(1, 'REQUIRED').max(200, 'TOO_MANY'),
+      items: z.array(nameText(LONGEST_ITEM)).min(1, 'REQUIRED').max(200, 'TOO_MANY'),
     }),
     output: comparison,
     writes: true,

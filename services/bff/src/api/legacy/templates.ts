@@ -8,6 +8,7 @@ import {
   subscriptionNumber,
   text,
 } from '../shapes.js'
+import { LONGEST_ITEM, LONGEST_SET_NAME } from '../company/configuration.js'
 import { TEMPLATE_PARTS, TEMPLATE_STATES } from './template-words.js'
 
 const optional = { subscription: subscriptionNumber.optional() }
@@ -42,8 +43,8 @@ export const templateCalls = {
     path: '/api/setConfiguratorTemplate',
     input: z.strictObject({
       ...inSubscription,
-      name: templateName,
-      items: z.array(nameText(200)).min(1, 'REQUIRED').max(200, 'TOO_MANY'),
+      name: nameText(LONGEST_SET_NAME),
+      items: z.array(nameText(LONGEST_ITEM)).min(1, 'REQUIRED').max(200, 'TOO_MANY'),
       /** The set to change, which may get another name; without it the set of that name is replaced, or a new one made. */
       id: opaqueId.optional(),
       /** The version that was changed: 409 on a stale one. */

@@ -18,6 +18,7 @@ import type { Deps } from '../app/deps.js'
 
 const MAX_NAME = 100
 const MAX_ITEMS = 200
+const LONGEST_ITEM = 200
 const MOST_NUMBER = 2_147_483_647
 
 /** Serves SaveConfiguratorTemplate. */
@@ -31,7 +32,7 @@ export function saveConfiguratorTemplateRpc(
     const draft = {
       id: reader.text('id', request.id, { max: 64 }),
       name: reader.name('name', request.name, { max: MAX_NAME }),
-      items: request.items.map((item) => reader.name('items', item, { max: 200 })),
+      items: request.items.map((item) => reader.name('items', item, { max: LONGEST_ITEM })),
       version: reader.integer('version', request.version, { min: 0, max: MOST_NUMBER }),
     }
     reader.done()
