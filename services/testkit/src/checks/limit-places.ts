@@ -186,6 +186,7 @@ export const SENT: readonly (readonly [call: string, path: string, ...places: Pl
   ['moveToFolder', 'documents', tasks('read-document', 'MAX_IDS')],
   ['bulkChangeDocuments', 'documents', tasks('document', 'MAX_AT_ONCE')],
   ['downloadDocuments', 'documents', tasks('document', 'MAX_AT_ONCE')],
+  ['listTakenNames', 'files', tasks('bulk-rpcs', 'MAX_FILES')],
   ['startUpload', 'library.note', tasks('upload-rpcs', 'MAX_NOTE')],
   ['startUpload', 'library.revision', tasks('upload-rpcs', 'MAX_REVISION')],
   ['setConfiguratorTemplate', 'name', tasks('configurator-rpcs', 'MAX_NAME')],

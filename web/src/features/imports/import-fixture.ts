@@ -82,7 +82,14 @@ export const checked = (change: Partial<Job> = {}) =>
 
 /** The rows of the file. */
 const rows: JobRow[] = [
-  { line: 2, cells: ['Draw the plan', 'In Progress', '03/04/26', ''], outcome: 'new', faults: [] },
+  {
+    line: 2,
+    cells: ['Draw the plan', 'In Progress', '03/04/26', ''],
+    outcome: 'new',
+    faults: [],
+    hints: [],
+    changes: [],
+  },
   {
     line: 3,
     cells: ['=HYPERLINK("x")', 'Odd', 'soon', 'sara'],
@@ -91,8 +98,10 @@ const rows: JobRow[] = [
       { column: 2, value: 'soon', reason: 'DATE_INVALID' },
       { column: -1, value: '', reason: 'NEVER_HEARD_OF' },
     ],
+    hints: [],
+    changes: [],
   },
-  { line: 4, cells: ['Roof', 'Odd', '', ''], outcome: 'new', faults: [] },
+  { line: 4, cells: ['Roof', 'Odd', '', ''], outcome: 'new', faults: [], hints: [], changes: [] },
 ]
 
 /** Opens the page before a server that has this job; each command gives it the next state. */

@@ -8,6 +8,7 @@ import type { GanttRow } from '../../ui/gantt/types.js'
 import { Badge } from '../../ui/state/Badge.js'
 import { PhoneRows } from '../../ui/table/PhoneRows.js'
 import { LanePill } from '../../ui/state/StatusPill.js'
+import { daysOfTask } from '../../task-kit/schedule/task-span.js'
 import { Difference } from './baseline/Difference.js'
 import { useBaselineWords } from './baseline/use-baseline-words.js'
 import type { GanttTask } from './model.js'
@@ -35,14 +36,15 @@ export function PhoneTasks(props: {
       renderFacts={({ id, kind, critical }) => {
         const task = tasks.get(id)
         if (!task) return kind === 'task' && t('baseline.removed')
+        const days = daysOfTask(task)
         return (
           <>
             <LanePill lane={task.status} />
             {critical && <Badge tone="overdue">{t('critical')}</Badge>}
-            {task.start && <NearDate date={task.start} />}
-            {task.due && (
+            {days && <NearDate date={days.start} />}
+            {days && days.due !== days.start && (
               <span>
-                – <NearDate date={task.due} />
+                – <NearDate date={days.due} />
               </span>
             )}
             {task.assignee !== '' && <Bdi>{nameOf(task.assignee)}</Bdi>}

@@ -1,15 +1,34 @@
-import type { Dispatch, SetStateAction } from 'react'
-import { SplitDialog } from '../../task-kit/schedule/parts/SplitDialog.js'
+import { lazy, Suspense, type Dispatch, type SetStateAction } from 'react'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useWork } from '../../task-kit/model.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
 import type { Gantt } from '../../task-kit/schedule/api.js'
 import type { WorkingTime } from '../../lib/company/company.js'
 import type { AnchorRect } from '../../ui/overlay/AnchoredPopover.js'
-import { BaselinesDialog } from './baseline/BaselinesDialog.js'
-import { LevelDialog, type Levelled } from './level/LevelDialog.js'
-import { LinkDialog } from './LinkDialog.js'
+import type { Levelled } from './level/LevelDialog.js'
 import type { GanttTask } from './model.js'
-import { RowMenu } from './RowMenu.js'
+
+const BaselinesDialog = lazy(() =>
+  loadChunk(() =>
+    import('./baseline/BaselinesDialog.js').then((module) => ({ default: module.BaselinesDialog })),
+  ),
+)
+const LevelDialog = lazy(() =>
+  loadChunk(() => import('./level/LevelDialog.js').then((module) => ({ default: module.LevelDialog }))),
+)
+const LinkDialog = lazy(() =>
+  loadChunk(() => import('./LinkDialog.js').then((module) => ({ default: module.LinkDialog }))),
+)
+const SplitDialog = lazy(() =>
+  loadChunk(() =>
+    import('../../task-kit/schedule/parts/SplitDialog.js').then((module) => ({
+      default: module.SplitDialog,
+    })),
+  ),
+)
+const RowMenu = lazy(() =>
+  loadChunk(() => import('./RowMenu.js').then((module) => ({ default: module.RowMenu }))),
+)
 
 /** A menu or a dialog over the timeline. */
 export type Overlay =
@@ -32,8 +51,16 @@ export interface TimelineOverlaysProps {
   onLevelled: (levelled: Levelled) => void
 }
 
-/** The menu of a row, and the dialogs that are opened from it and from the tools. */
+/** The menu of a row, and the dialogs that are opened from it and from the tools; each comes when it is opened. */
 export function TimelineOverlays(props: TimelineOverlaysProps) {
+  return (
+    <Suspense fallback={null}>
+      <OpenOverlay {...props} />
+    </Suspense>
+  )
+}
+
+function OpenOverlay(props: TimelineOverlaysProps) {
   const { gantt, tasks, project, projectCode, time, overlay, setOverlay, codeOf } = props
   const { subscription } = useWork()
   const { open } = useOpenTask()

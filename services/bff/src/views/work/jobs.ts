@@ -89,11 +89,13 @@ function known<T extends string>(values: readonly T[], value: string): T {
 }
 
 /** A row of a job as the API shows it. */
-export function jobRowView({ line, cells, outcome, faults }: ProtoRow): JobRow {
+export function jobRowView({ line, cells, outcome, faults, hints, changes }: ProtoRow): JobRow {
   return {
     line,
     cells,
     outcome: outcomes.get(outcome) ?? null,
     faults: faults.map((fault) => ({ ...fault })),
+    hints: hints.map((hint) => ({ ...hint })),
+    changes: changes.map(({ field, before, after }) => ({ field, before, after })),
   }
 }
