@@ -31,7 +31,7 @@ const open = (words?: 'p3express') => {
     ...asProjectRole(1),
     getProject: () => [{ ...project, ...(words && { words }) }],
     getBoardSetup: () => someSetup(),
-    getImport: () => ({ job: null, earlier: [] }),
+    getJob: () => ({ job: null, earlier: [] }),
   })
   return renderApp('/1/project/7/settings/taskimport')
 }
