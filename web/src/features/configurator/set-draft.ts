@@ -11,7 +11,7 @@ import { PROJECT_FLAGS, type ProjectFlag } from '@smartproject/bff/api/company/p
 import type { ConfigurationSet } from '../../task-kit/configuration/sets.js'
 
 type Lane = (typeof CONFIGURED_LANES)[number]
-export type FieldItem = Extract<ConfigurationItem, { kind: 'field' }>
+type FieldItem = Extract<ConfigurationItem, { kind: 'field' }>
 
 /** A field while it is edited, with a key of its own. */
 export interface FieldRow extends Omit<FieldItem, 'kind'> {
