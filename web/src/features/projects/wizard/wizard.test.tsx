@@ -3,7 +3,8 @@ import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
-import { aJob, aProject } from '../filling/samples.js'
+import { aFilling } from '../filling/samples.js'
+import { aProject } from '../../../test/samples.js'
 import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 
 const shop = {
@@ -191,7 +192,7 @@ describe('the wizard of a new project', () => {
     let state: 'staging' | 'done' = 'staging'
     const app = open('/1/projectwizard', {
       createProject: () => ({ project: 12, job: 'j-1' }),
-      getJob: () => ({ job: aJob({ state, steps: { done: 1, all: 4 } }), earlier: [] }),
+      getJob: () => ({ job: aFilling({ state, steps: { done: 1, all: 4 } }), earlier: [] }),
     })
     await fromTemplate(app)
     expect(
@@ -230,7 +231,9 @@ describe('the wizard of a new project', () => {
 
   it('copies a project, back from its end, with the people who have its tasks', async () => {
     const app = open('/1/projectwizard', {
-      subcribtionProjectDatas: () => [aProject({ id: 7, name: 'Office' })],
+      subcribtionProjectDatas: () => [
+        aProject({ id: 7, name: 'Office', members: [{ user: 'u-emad', role_id: 1 }] }),
+      ],
       previewNewProject: () => ({ ...shopPreview, roles: [{ name: 'u-mona', user: 'u-mona', tasks: 2 }] }),
     })
     await type(app, /^Name/, 'Second office')
@@ -326,7 +329,7 @@ describe('the wizard of a new project', () => {
         if (++made === 2) state = 'done'
         return { project: 12, job: 'j-1' }
       },
-      getJob: () => ({ job: aJob({ state, reason: 'LANE_FORBIDDEN' }), earlier: [] }),
+      getJob: () => ({ job: aFilling({ state, reason: 'LANE_FORBIDDEN' }), earlier: [] }),
     })
     await fromTemplate(app)
     await press(app, 'Create the project')
