@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { asProjectRole } from '../../../test/project-role.js'
 import { renderApp } from '../../../test/render-app.js'
-import { aProject } from '../filling/samples.js'
+import { aProject } from '../../../test/samples.js'
 import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 
 const PATH = '/1/project/7/settings/projectEdit'
