@@ -56,6 +56,10 @@ export const LATER_SCREENS = {
     () => import('../../../features/planboard/dashboard/DashboardPage.js').then((m) => m.DashboardPage),
     ['planboard', 'people', 'timeline', ...BOARD_TEXTS],
   ),
+  '/:subscription/project/:project/timeline': lazyPage(
+    () => import('../../pages/ProjectTimelinePage.js').then((m) => m.ProjectTimelinePage),
+    ['timeline', 'reports', ...BOARD_TEXTS],
+  ),
   '/:subscription/drfmanagementv2': lazyPage(
     () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),
     ['planboard'],
