@@ -81,6 +81,7 @@ const plays = () => {
       flags: { risk_status: false },
     })
   })
+  app.rpcs.set('tenancy.getProject', () => ({ project: Project.fromPartial({ number: 7 }) }))
   app.rpcs.set('tenancy.createProject', (request: object) => {
     asked.made.push(request)
     return { project: Project.fromPartial({ number: 12, code: 'WEB' }) }
