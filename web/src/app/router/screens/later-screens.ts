@@ -76,6 +76,10 @@ export const LATER_SCREENS = {
     () => import('../../../features/company/drive/DrivePage.js').then((m) => m.DrivePage),
     ['company'],
   ),
+  '/:subscription/subsetting/configurator': lazyPage(
+    () => import('../../../features/configurator/ConfiguratorPage.js').then((m) => m.ConfiguratorPage),
+    ['configurator', 'projects', 'settings'],
+  ),
   '/:subscription/subsetting/projectconfigurator': lazyPage(
     () => import('../../../features/templates/TemplatesPage.js').then((m) => m.TemplatesPage),
     ['templates', 'people', 'projects', 'settings', 'task'],
@@ -128,7 +132,7 @@ export const LATER_SCREENS = {
   '/:subscription/subsetting/category': settingsScreen('category'),
   '/:subscription/project/:project/settings/projectEdit': lazyPage(
     () => import('../../../features/projects/ProjectEditPage.js').then((m) => m.ProjectEditPage),
-    ['projects'],
+    ['projects', 'configurator', 'settings'],
   ),
   '/:subscription/project/:project/settings/riskregister': lazyPage(
     () => import('../../RegisterSettingsPage.js').then((m) => m.RiskRegisterPage),

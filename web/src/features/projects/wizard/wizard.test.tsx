@@ -51,6 +51,7 @@ function open(path = '/1/projectwizard', answers: Answers = {}) {
     ...asRole('manager'),
     getallprojectTemplate: () => [shop],
     previewNewProject: () => shopPreview,
+    getConfiguratorTemplate: () => [],
     createProject: () => ({ project: 12, job: null }),
     ...answers,
   })
@@ -145,6 +146,29 @@ describe('the wizard of a new project', () => {
         flags: { label_status: false },
       },
     ])
+  })
+
+  it('sets a project up by a set of the company, which brings its switches and its template', async () => {
+    const set = {
+      id: 'k-1',
+      name: 'Site works',
+      items: ['flag:cat_status=off', 'words:p3express', 'template:t-1'],
+      unknown: [],
+      version: 1,
+    }
+    const app = open('/1/projectwizard', { getConfiguratorTemplate: () => [set] })
+    await type(app, /^Name/, 'Web shop')
+    await press(app, 'Next')
+    await choose(app, /^Configuration/, 'Site works')
+    expect(screen.getByRole('radio', { name: 'From a template' })).toBeChecked()
+    expect(await screen.findByRole('radio', { name: /^Shop/ })).toBeChecked()
+    await app.user.click(screen.getByText('Board and parts of the project'))
+    expect(screen.getByRole('checkbox', { name: 'Categories' })).not.toBeChecked()
+    await press(app, 'Create the project')
+    await waitFor(() =>
+      expect(app.inputs('createProject')).toMatchObject([{ configuration: 'k-1', template: 't-1' }]),
+    )
+    expect(app.inputs('createProject')[0]).not.toHaveProperty('flags')
   })
 
   it('offers published templates of the company, and those of the product in the language of the reader, with a sentence and counts', async () => {
