@@ -58,6 +58,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
 }
 
 function useRows({ board, plan, view }: PlanTimelineProps, tasks: TaskIndex) {
+  const { t } = useTranslation('planboard')
   const words = useBoardWords()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const { sort, search } = view
@@ -73,7 +74,7 @@ function useRows({ board, plan, view }: PlanTimelineProps, tasks: TaskIndex) {
           return period ? `${words.periodSpoken(period, board.unit)}: ${said}` : said
         },
       }),
-    [board, tasks, planned, closed, sort, search, words],
+    [board, tasks, planned, closed, sort, search, words, t],
   )
   const toggle = (id: string, isOpen: boolean) =>
     setClosed((now) => {
