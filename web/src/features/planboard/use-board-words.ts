@@ -34,7 +34,7 @@ export interface BoardWords {
 export function useBoardWords(): BoardWords {
   const { t } = useTranslation('planboard')
   return useMemo(() => {
-    // What is less than a tenth of an hour is no nothing.
+    // Work of less than a tenth of an hour would be 0.
     const hours = (minutes: number) =>
       minutes > 0 && hoursOf(minutes) === 0
         ? t('minutes', { value: minutes })
