@@ -1,7 +1,7 @@
-import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.js'
-import { answerOf, within } from '../support/browser/board.js'
-import { closePerson, expectAccessible, openPerson, type Person } from '../support/browser/browser.js'
-import { HOME } from '../support/browser/leave.js'
+import { boardFixture, inBothLanguages } from '../../support/browser/board-fixture.js'
+import { answerOf, within } from '../../support/browser/board.js'
+import { closePerson, expectAccessible, openPerson, type Person } from '../../support/browser/browser.js'
+import { HOME } from '../../support/browser/leave.js'
 
 // Files whose names a folder has: a new version, a document beside the other, or none, decided before a byte is sent.
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { HOME } from '../support/browser/leave.js'
-import { signIn, type TestSession } from '../support/browser/session.js'
+import { HOME } from '../../support/browser/leave.js'
+import { signIn, type TestSession } from '../../support/browser/session.js'
 
 // The largest file that is taken, read over the whole platform: as fast as it goes, and slower than a connection of services lasts.
 
