@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { JobRow } from './api/jobs.js'
 import { LAST_PAGE } from '../../test/api.js'
 import { aSetup } from '../../task-kit/testing/task-samples.js'
@@ -92,7 +92,7 @@ describe('the check of an import', () => {
       checkTaskImport: () => page.put(checked({ counts: COUNTS })),
     })
     await page.user.click(await screen.findByRole('button', { name: /Leave out line/ }, SLOW))
-    void page.router.navigate('/1/project/1/settings/labels')
+    await act(() => page.router.navigate('/1/project/1/settings/labels'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without checking?' }))
     await page.user.click(dialog.getByRole('button', { name: 'Stay' }))
     expect(screen.getByText('1 row changed and not checked yet')).toBeInTheDocument()

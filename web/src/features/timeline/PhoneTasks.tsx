@@ -32,6 +32,7 @@ export function PhoneTasks(props: {
       rows={rows}
       rowKey={({ id }) => id}
       empty={null}
+      twoLines
       renderTitle={(row) => <TaskName row={row} task={tasks.get(row.id)} linkOf={linkOf} />}
       renderFacts={({ id, kind, critical }) => {
         const task = tasks.get(id)
@@ -41,13 +42,22 @@ export function PhoneTasks(props: {
           <>
             <LanePill lane={task.status} />
             {critical && <Badge tone="overdue">{t('critical')}</Badge>}
-            {days && <NearDate date={days.start} />}
-            {days && days.due !== days.start && (
+            {days && (
               <span>
-                – <NearDate date={days.due} />
+                <NearDate date={days.start} />
+                {days.due !== days.start && (
+                  <>
+                    {' – '}
+                    <NearDate date={days.due} />
+                  </>
+                )}
               </span>
             )}
-            {task.assignee !== '' && <Bdi>{nameOf(task.assignee)}</Bdi>}
+            {task.assignee !== '' && (
+              <span data-gives>
+                <Bdi>{nameOf(task.assignee)}</Bdi>
+              </span>
+            )}
             {showBaseline && <Difference task={task} words={differenceOf(task)} />}
           </>
         )

@@ -40,6 +40,8 @@ export const JOB_STATES = [
 ] as const
 /** The kinds of jobs. */
 export const JOB_KINDS = ['import', 'copy', 'move', 'template'] as const
+/** The kinds of names that tasks have in their project. */
+export const NAME_KINDS = ['labels', 'categories', 'releases'] as const
 /** Why something is left behind by a copy or a move. */
 export const LEFT_REASONS = [
   'outside_links',
@@ -112,6 +114,8 @@ const job = z.object({
       left: z.array(
         z.object({ reason: z.enum(LEFT_REASONS), count: z.number(), names: z.array(z.string()) }),
       ),
+      /** Names that the other project does not have and that are made there. */
+      made: z.array(z.object({ kind: z.enum(NAME_KINDS), count: z.number(), names: z.array(z.string()) })),
     })
     .nullable(),
 })
