@@ -171,6 +171,8 @@ export const projectCalls = {
     input: z.strictObject({
       ...tenantInput,
       template: opaqueId.optional(),
+      /** The version of the template as its owner sees it; the published one unless it is named. */
+      version: version.optional(),
       copy_of: projectNumber.optional(),
       ...projectDays,
       plan_from: planFrom.optional(),

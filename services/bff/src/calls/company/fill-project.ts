@@ -35,9 +35,10 @@ export interface Filling extends Planning {
 export async function previewFilling(
   ctx: SignedInContext,
   rpc: UserCallOptions,
-  planning: Planning,
+  { version = 0, ...planning }: Planning & { readonly version?: number | undefined },
 ): Promise<PreviewProjectTemplateResponse> {
-  return ctx.services.templates.previewProjectTemplate(await planned(ctx, rpc, planning), rpc)
+  const request = { ...(await planned(ctx, rpc, planning)), version }
+  return ctx.services.templates.previewProjectTemplate(request, rpc)
 }
 
 /** Begins the job that fills a new project, and gives its id. */

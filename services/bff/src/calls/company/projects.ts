@@ -82,11 +82,14 @@ export const projectHandlers = {
     return { project: number, job }
   },
 
-  previewNewProject: async ({ subscription, template, copy_of: copyOf, left_out: leftOut, ...days }, ctx) => {
+  previewNewProject: async (input, ctx) => {
+    const { subscription, template, version, copy_of: copyOf, left_out: leftOut, ...days } = input
     if ((template === undefined) === (copyOf === undefined))
       throw invalid([{ field: 'copy_of', reason: 'ONE_OF_BOTH' }])
     const rpc = await ctx.inSubscription(subscription)
-    return previewView(await previewFilling(ctx, rpc, { template, copyOf, ...plannedDays(days), leftOut }))
+    return previewView(
+      await previewFilling(ctx, rpc, { template, version, copyOf, ...plannedDays(days), leftOut }),
+    )
   },
 
   updateProject: async (
