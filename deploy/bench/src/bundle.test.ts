@@ -8,6 +8,8 @@ const BUDGETS = [
   ['a board', /^_board-page-.*\.js$/, 262.4],
   ['the planning board', /^_shell-.*\.js$|planboard\/PlanBoardPage\.tsx$/, 245],
   ['the planning timeline', /^_shell-.*\.js$|planboard\/timeline\/PlanTimelinePage\.tsx$/, 250],
+  ['the timeline of a project', /^_shell-.*\.js$|pages\/ProjectTimelinePage\.tsx$/, 252],
+  ['the portfolio', /^_shell-.*\.js$|portfolio\/PortfolioPage\.tsx$/, 243],
 ] as const
 
 it.each(BUDGETS)('%s loads what its budget allows', (_page, chunks, kilobytes) => {
@@ -15,6 +17,13 @@ it.each(BUDGETS)('%s loads what its budget allows', (_page, chunks, kilobytes) =
   // Less would be no page at all.
   expect(scripts).toBeGreaterThan(100)
   expect(scripts).toBeLessThanOrEqual(kilobytes)
+})
+
+it('the timeline of a project adds no more than 90 kB to the frame of all pages: what is opened over it comes later', () => {
+  const weight = (chunks: RegExp) => pageWeight(chunks).scripts
+  const gantt = weight(/^_shell-.*\.js$|pages\/ProjectTimelinePage\.tsx$/) - weight(/^_shell-.*\.js$/)
+  expect(gantt).toBeGreaterThan(20)
+  expect(gantt).toBeLessThanOrEqual(90)
 })
 
 it('the editor of rich texts is loaded by no page that shows them, but when it is asked for (C1)', () => {

@@ -50,6 +50,10 @@ export const checks = {
     command: ['npm', 'run', 'test:e2e:full'],
     inputs: [...COMMON, ...PLATFORM, 'services/e2e/**', 'web/**', 'deploy/backup/**'],
   },
+  plans: {
+    command: ['node', 'deploy/checks/dist/plans/main.js'],
+    inputs: [...COMMON, 'services/tasks/src/imports/**', 'deploy/checks/src/plans/**'],
+  },
   faults: {
     command: ['npm', 'run', 'test:faults:full'],
     inputs: [...COMMON, ...PLATFORM, 'deploy/faults/**'],

@@ -6,7 +6,7 @@ import { checks, type CheckName } from './inputs.js'
 import { notePassed, readPassed, stillGreen } from './passed.js'
 
 /** Exit code of a check that has said what the machine lacks for it. */
-const NOT_TRIED = 75
+export const NOT_TRIED = 75
 
 export interface RunOptions {
   readonly root: string

@@ -21,6 +21,7 @@ import { licenceHandlers } from './calls/billing/licences.js'
 import { billingPriceHandlers } from './calls/billing/prices.js'
 import { demoHandlers } from './calls/demo/demo.js'
 import { companyHandlers } from './calls/company/companies.js'
+import { configurationHandlers } from './calls/company/configurations.js'
 import { importHandlers } from './calls/company/imports.js'
 import { joiningHandlers } from './calls/company/joining.js'
 import { ownershipHandlers } from './calls/company/ownership.js'
@@ -78,6 +79,7 @@ const handlers: Handlers = {
   ...ownershipHandlers,
   ...importHandlers,
   ...projectHandlers,
+  ...configurationHandlers,
   ...roleHandlers,
   ...leaveHandlers,
   ...workHandlers,

@@ -26,9 +26,48 @@ beforeEach(async () => {
 })
 
 describe('configurator templates', () => {
+  it('are changed and renamed under the version that was seen, and deleted once', async () => {
+    const save = (draft: object) =>
+      fixture.templates.saveConfiguratorTemplate(
+        { id: '', version: 0, name: 'Roofs', items: ['words:usual'], requestId: randomUUID(), ...draft },
+        olivia,
+      )
+    const mine = async (id: string) =>
+      (await fixture.templates.listConfiguratorTemplates({}, olivia)).templates.find((one) => one.id === id)
+    const { id } = await save({})
+    expect(await mine(id)).toEqual({ id, name: 'Roofs', items: ['words:usual'], version: 1 })
+    await save({ id, name: 'Flat roofs', items: ['flag:cat_status=off', 'odd:item'], version: 1 })
+    expect(await mine(id)).toEqual({
+      id,
+      name: 'Flat roofs',
+      items: ['flag:cat_status=off', 'odd:item'],
+      version: 2,
+    })
+    await expect(save({ id, version: 1 })).rejects.toMatchObject({ kind: 'stale' })
+    const other = await save({ name: 'Floors' })
+    await expect(save({ id: other.id, name: 'FLAT ROOFS' })).rejects.toMatchObject({
+      kind: 'already_exists',
+      reason: 'TEMPLATE_NAME_TAKEN',
+    })
+    const gone = { kind: 'not_found', reason: 'TEMPLATE_NOT_FOUND' }
+    await expect(save({ id: randomUUID() })).rejects.toMatchObject(gone)
+    const remove = { id, requestId: randomUUID() }
+    const foreign = await (await aCompany(fixture)).asOwner()
+    await expect(fixture.templates.deleteConfiguratorTemplate(remove, foreign)).rejects.toMatchObject(gone)
+    await expect(fixture.templates.deleteConfiguratorTemplate(remove, mona)).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    await fixture.templates.deleteConfiguratorTemplate(remove, olivia)
+    await fixture.templates.deleteConfiguratorTemplate(remove, olivia)
+    expect(await mine(id)).toBeUndefined()
+    const again = { ...remove, requestId: randomUUID() }
+    await expect(fixture.templates.deleteConfiguratorTemplate(again, olivia)).rejects.toMatchObject(gone)
+    await fixture.templates.deleteConfiguratorTemplate({ id: other.id, requestId: randomUUID() }, olivia)
+  })
+
   it('are replaced under the same name and listed by name', async () => {
     const save = (name: string, items: string[], requestId = randomUUID()) =>
-      fixture.templates.saveConfiguratorTemplate({ name, items, requestId }, olivia)
+      fixture.templates.saveConfiguratorTemplate({ id: '', version: 0, name, items, requestId }, olivia)
     const requestId = randomUUID()
     const { id } = await save('Walls', ['paint'], requestId)
     expect(await save('Walls', ['paint'], requestId)).toEqual({ id })

@@ -83,6 +83,8 @@ describe('a project template', () => {
       ...head,
       name: 'Alpha',
       allData: '',
+      description: '',
+      taskCount: 3,
     })
     const changed = JSON.stringify({ version: 1, tasks: [{ name: 'Only' }] })
     await fixture.templates.saveProjectTemplate(template({ id, name: 'Beta', allData: changed }), olivia)

@@ -6,6 +6,7 @@ import { ProjectServiceClient } from '@smartproject/proto/smartproject/tenancy/v
 import {
   HealthState,
   ProjectPart,
+  ProjectWords,
   type Project,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
@@ -230,6 +231,26 @@ describe('the parts of a project', () => {
     const current = answer.project as Project
     const back = await projects.setProjectParts(parts(current, []), place.asOwner)
     expect(back.project?.partsOff).toEqual([])
+  })
+
+  it('come with words, which its event tells and which stay until others are set', async () => {
+    const project = await world.aProject(place, { words: ProjectWords.P3_EXPRESS })
+    expect(project.words).toBe(ProjectWords.P3_EXPRESS)
+    const published = await world.service.bus.collect(topics.projectEvent, place.subscription.id)
+    const kept = await projects.setProjectParts(parts(project, [ProjectPart.RISKS]), place.asOwner)
+    expect(kept.project?.words).toBe(ProjectWords.P3_EXPRESS)
+    const eventOf = (version: bigint) =>
+      published.find(
+        ({ message }) => message.project?.id === project.id && message.project.version === version,
+      )
+    await eventually(() => eventOf(2n))
+    expect(eventOf(2n)?.message.project?.words).toBe(ProjectWords.P3_EXPRESS)
+    const usual = { ...parts(kept.project as Project, []), words: ProjectWords.UNSPECIFIED }
+    expect((await projects.setProjectParts(usual, place.asOwner)).project?.words).toBeUndefined()
+    const unknown = { ...usual, words: 'PROJECT_WORDS_ODD' as ProjectWords, requestId: randomUUID() }
+    await expect(projects.setProjectParts(unknown, place.asOwner)).rejects.toMatchObject({
+      fields: [{ field: 'words', reason: 'UNKNOWN' }],
+    })
   })
 
   it('are refused by the field that is wrong', async () => {

@@ -44,7 +44,8 @@ const forReact: ThirdPartyModule = {
 }
 
 function addFormats(): void {
-  for (const [name, format] of Object.entries(FORMATS)) i18next.services.formatter?.add(name, format)
+  for (const [name, format] of Object.entries(FORMATS))
+    i18next.services.formatter?.add(name, (value: unknown) => format(value))
 }
 
 /** Starts the texts in one language. React escapes what it shows, so i18next must not do it again. */

@@ -20,9 +20,11 @@ import type board from './locales/en/board.json'
 import type copies from './locales/en/copies.json'
 import type calendar from './locales/en/calendar.json'
 import type company from './locales/en/company.json'
+import type configurator from './locales/en/configurator.json'
 import type demo from './locales/en/demo.json'
 import type documents from './locales/en/documents.json'
 import type list from './locales/en/list.json'
+import type p3express from './locales/en/p3express.json'
 import type overview from './locales/en/overview.json'
 import type projects from './locales/en/projects.json'
 import type planboard from './locales/en/planboard.json'
@@ -66,10 +68,12 @@ declare module 'i18next' {
       copies: typeof copies
       wizard: typeof wizard
       company: typeof company
+      configurator: typeof configurator
       demo: typeof demo
       documents: typeof documents
       list: typeof list
       overview: typeof overview
+      p3express: typeof p3express
       projects: typeof projects
       planboard: typeof planboard
       people: typeof people

@@ -64,6 +64,15 @@ describe('a text', () => {
     expect(said()).toBe('Menu of A-1')
   })
 
+  it('with days of different years says the year of each', () => {
+    i18next.addResource('en', 'common', 'away', '{{who}} is away from {{from, date}} to {{to, date}}')
+    const year = new Date().getFullYear()
+    const said = (to: string) =>
+      String(t('away', { who: 'Sara', from: `${year}-12-29`, to })).replaceAll('\u00a0', ' ')
+    expect(said(`${year}-12-30`)).toBe('Sara is away from 29 Dec to 30 Dec')
+    expect(said(`${year + 1}-01-02`)).toBe(`Sara is away from 29 Dec ${year} to 2 Jan ${year + 1}`)
+  })
+
   it('that comes later is there then', () => {
     const said = () => t('later')
     expect(said()).toBe('later')

@@ -4,11 +4,18 @@ import { formatDayMonth, formatNumber, formatShortDate, isolate } from './format
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
+function dayBy(format: typeof formatShortDate) {
+  return (value: unknown, withYear?: boolean) => {
+    const text = asText(value)
+    return isPlainDate(text) ? format(text, withYear) : text
+  }
+}
+
 /** The formats behind the comma of a placeholder. */
-export const FORMATS: Readonly<Record<string, (value: unknown) => string>> = {
+export const FORMATS: Readonly<Record<string, (value: unknown, withYear?: boolean) => string>> = {
   number: (value) => formatNumber(Number(value)),
-  date: (value) => (isPlainDate(asText(value)) ? formatShortDate(asText(value)) : asText(value)),
-  day: (value) => (isPlainDate(asText(value)) ? formatDayMonth(asText(value)) : asText(value)),
+  date: dayBy(formatShortDate),
+  day: dayBy(formatDayMonth),
   isolate: (value) => isolate(asText(value)),
 }
 
@@ -72,21 +79,28 @@ export function quickText(namespace: string, key: string, values: Values = NONE)
 /** Nothing where a value is missing or there are too many: an option of i18next is one that no text has a place for. */
 function filled({ parts, values: wanted }: Text, values: Values): string | undefined {
   let given = 0
-  for (const name in values) if (name !== 'count') given++
+  const years = new Set<string>()
+  for (const name in values) {
+    if (name !== 'count') given++
+    const text = asText(values[name])
+    if (isPlainDate(text)) years.add(text.slice(0, 4))
+  }
   if (given !== wanted) return undefined
+  // Days of different years each say theirs.
+  const withYear = years.size > 1 || undefined
   let written = ''
   for (const part of parts) {
-    const piece = typeof part === 'string' ? part : valueIn(part, values)
+    const piece = typeof part === 'string' ? part : valueIn(part, values, withYear)
     if (piece === undefined) return undefined
     written += piece
   }
   return written
 }
 
-function valueIn({ name, format }: Gap, values: Values): string | undefined {
+function valueIn({ name, format }: Gap, values: Values, withYear?: boolean): string | undefined {
   const value = values[name]
   if (value === undefined || value === null) return undefined
-  return format === '' ? asText(value) : FORMATS[format]?.(value)
+  return format === '' ? asText(value) : FORMATS[format]?.(value, withYear)
 }
 
 function textOf(namespace: string, key: string, count: number | undefined): Text | undefined {

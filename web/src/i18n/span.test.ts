@@ -1,6 +1,6 @@
 import { formatDayMonth } from './format.js'
 import { applyLocale } from './locale.js'
-import { formatSpan } from './span.js'
+import { formatShortSpan, formatSpan } from './span.js'
 
 beforeAll(() => {
   jest.useFakeTimers({ now: new Date('2026-11-17T08:00:00Z') })
@@ -19,6 +19,16 @@ describe('days in a sentence', () => {
   ])('from %s to %s reads “%s”', (from, to, words) => {
     // The parts of the browser's format are not ours to fix: a comma after the weekday is none of the point.
     expect(formatSpan(from, to).replaceAll(',', '')).toBe(words)
+  })
+
+  it.each([
+    ['2026-11-29', '2026-12-12', '29 Nov – 12 Dec'],
+    ['2026-11-29', '2027-05-29', '29 Nov 2026 – 29 May 2027'],
+    ['2027-01-03', '2027-05-29', '3 Jan – 29 May 2027'],
+    ['2025-12-28', '2026-01-03', '28 Dec 2025 – 3 Jan 2026'],
+    ['2026-12-01', '2026-12-01', '1 Dec'],
+  ])('from %s to %s reads “%s” where there is no room for weekdays', (from, to, words) => {
+    expect(formatShortSpan(from, to).replaceAll('\u00a0', ' ')).toBe(words)
   })
 
   it('one day of another year carries its year', () => {

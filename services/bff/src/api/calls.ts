@@ -14,6 +14,7 @@ import { billingPriceCalls } from './billing/prices.js'
 import { testTermCalls } from './billing/test-terms.js'
 import { demoCalls } from './demo/demo.js'
 import { companyCalls } from './company/companies.js'
+import { configurationCalls } from './company/configurations.js'
 import { importCalls } from './company/imports.js'
 import { joiningCalls } from './company/joining.js'
 import { ownershipCalls } from './company/ownership.js'
@@ -77,6 +78,7 @@ export const calls = {
   ...ownershipCalls,
   ...importCalls,
   ...projectCalls,
+  ...configurationCalls,
   ...roleCalls,
   ...leaveCalls,
   ...workCalls,

@@ -13,6 +13,7 @@ import {
   ProjectPart,
   Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { PreviewProjectTemplateResponse } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
@@ -247,8 +248,12 @@ describe('calls of older callers', () => {
   })
 
   test('a template becomes a project under the first free code, filled once tasks knows it', async () => {
-    const allData = JSON.stringify({ version: 1, flags: { risk_status: false, cat_status: true } })
+    // A draft of its owner is not the content of a project.
+    const allData = JSON.stringify({ version: 1, flags: { lession_status: false } })
     play('templates.getProjectTemplate', () => ({ template: { id: 'tp', name: 'Standard', allData } }))
+    play('templates.previewProjectTemplate', () =>
+      PreviewProjectTemplateResponse.fromPartial({ flags: { risk_status: false, cat_status: true } }),
+    )
     play('tenancy.createProject', ({ code }: { code: string }) => {
       if (code === 'OFFIC') throw new DomainError('already_exists', 'PROJECT_CODE_TAKEN')
       return { project: Project.fromPartial({ number: 12, code }) }
@@ -267,7 +272,7 @@ describe('calls of older callers', () => {
   })
 
   test('a template that cannot be filled in yet is asked for again, and no second project is made', async () => {
-    play('templates.getProjectTemplate', () => ({ template: { id: 'tp', name: 'Standard', allData: '{}' } }))
+    play('templates.previewProjectTemplate', () => PreviewProjectTemplateResponse.fromPartial({}))
     play('tenancy.createProject', () => ({ project: Project.fromPartial({ number: 12, code: 'OFFIC' }) }))
     play('templates.applyProjectTemplate', () => {
       app.clock.advance(9_000)

@@ -6,15 +6,15 @@ import {
 import type { CreateProjectRequest } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { CallInput } from '../api/calls.js'
+import { readItem } from '../api/company/configuration.js'
 import type { legacyProjectCalls } from '../api/legacy/projects.js'
 import type { TemplateState } from '../api/legacy/template-words.js'
 import { projectRoleName } from '../views/company/roles.js'
 import { present } from '../views/values.js'
-import { templateFlags } from '../api/company/project-flags.js'
 import { partsOffIn } from '../views/company/workspace.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { derivedKey } from '../calls/derived-key.js'
-import { fillProject } from '../calls/company/fill-project.js'
+import { fillProject, previewFilling } from '../calls/company/fill-project.js'
 import { findProject, inNamedOrOwn } from '../calls/lookups.js'
 import { driveItemView, slowly } from '../calls/documents/drive.js'
 import { namedOrOnly } from './lookups.js'
@@ -47,8 +47,8 @@ const arrangementHandlers = {
 } satisfies Partial<Handlers>
 
 const templateHandlers = {
-  setConfiguratorTemplate: async ({ subscription, name, items }, ctx) => {
-    const request = { name, items, requestId: ctx.idempotencyKey }
+  setConfiguratorTemplate: async ({ subscription, name, items, id: changed = '', version = 0 }, ctx) => {
+    const request = { id: changed, name, items, version, requestId: ctx.idempotencyKey }
     const rpc = await ctx.inSubscription(subscription)
     const { id } = await ctx.services.templates.saveConfiguratorTemplate(request, rpc)
     return { id }
@@ -57,7 +57,20 @@ const templateHandlers = {
   getConfiguratorTemplate: async ({ subscription }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     const { templates } = await ctx.services.templates.listConfiguratorTemplates({}, rpc)
-    return templates.map(({ id, name, items }) => ({ id, name, items }))
+    const isStart = (text: string) => readItem(text)?.kind === 'template'
+    const named = templates.some(({ items }) => items.some(isStart))
+    const starts = named ? await ctx.services.templates.listProjectTemplates({}, rpc) : { templates: [] }
+    const known = new Set(starts.templates.map(({ id }) => id))
+    return templates.map(({ id, name, items, version }) => ({
+      id,
+      name,
+      items,
+      unknown: items.filter((text) => {
+        const item = readItem(text)
+        return item === null || (item.kind === 'template' && !known.has(item.id))
+      }),
+      version,
+    }))
   },
 
   getallprojectTemplate: async ({ subscription }, ctx) => {
@@ -92,9 +105,9 @@ const templateHandlers = {
 
   clonetemplate: async ({ template, subscription, name }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    // Asked first, so that an unknown template leaves no empty project behind.
-    const found = await ctx.services.templates.getProjectTemplate({ id: template, version: 0 }, rpc)
-    const partsOff = partsOffIn(templateFlags(present(found.template).allData))
+    // Asked first, so that an unknown template leaves no empty project behind; it tells of the published version alone.
+    const { flags } = await previewFilling(ctx, rpc, { template })
+    const partsOff = partsOffIn(flags)
     const project = await createProject(ctx, rpc, { name, partsOff })
     return { project, job: await fillProject(ctx, rpc, { template, project }) }
   },

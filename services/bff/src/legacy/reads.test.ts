@@ -8,7 +8,7 @@ import {
   TaskStatus,
   TextScope,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
-import { TemplateState } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+import { ProjectTemplate, TemplateState } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { Member, Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
@@ -129,14 +129,20 @@ test('labels and categories are those of the company or those that a project may
 
 test('templates of configurations are kept and listed with their items', async () => {
   play('templates.saveConfiguratorTemplate', () => ({ id: 'k1' }))
-  const template = { id: 'k1', name: 'Fit-out', items: ['Labels', 'Lanes'] }
+  const items = ['words:p3express', 'Lanes', 'template:tp', 'template:gone']
+  const template = { id: 'k1', name: 'Fit-out', items, version: 2 }
   play('templates.listConfiguratorTemplates', () => ({ templates: [template] }))
-  const kept = { subscription: 163, name: 'Fit-out', items: ['Labels', 'Lanes'] }
+  play('templates.listProjectTemplates', () => ({ templates: [ProjectTemplate.fromPartial({ id: 'tp' })] }))
+  const kept = { subscription: 163, name: 'Fit-out', items }
   expect(await dataOf('setConfiguratorTemplate', kept)).toEqual({ id: 'k1' })
+  await dataOf('setConfiguratorTemplate', { ...kept, id: 'k1', version: 2 })
   expect(madeTo('templates.saveConfiguratorTemplate')).toMatchObject([
-    { name: 'Fit-out', items: ['Labels', 'Lanes'] },
+    { id: '', name: 'Fit-out', items, version: 0 },
+    { id: 'k1', name: 'Fit-out', items, version: 2 },
   ])
-  expect(await dataOf('getConfiguratorTemplate', { subscription: 163 })).toEqual([template])
+  expect(await dataOf('getConfiguratorTemplate', { subscription: 163 })).toEqual([
+    { ...template, unknown: ['Lanes', 'template:gone'] },
+  ])
 })
 
 test('templates of projects are listed by name, read with their data, changed and deleted', async () => {

@@ -188,6 +188,7 @@ describe('a token sealed for B, or a request id used by B', () => {
     'tasks/DeleteFile',
     'tasks/DeleteView',
     'tasks/DeleteTaskFieldDefinition',
+    'tasks/DeleteConfiguratorTemplate',
     'tasks/DeleteProjectTemplate',
   ]
   // The page of a document is a number, that of a list is none.

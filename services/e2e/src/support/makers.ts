@@ -425,6 +425,10 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const made = await make.call('tasks/SaveProjectTemplate', { id: '', name: named(make), allData }, 'owner')
     return { templateId: idOf(made) }
   },
+  async configuratorId(make) {
+    const request = { id: '', name: named(make), items: ['words:usual'] }
+    return { configuratorId: idOf(await make.call('tasks/SaveConfiguratorTemplate', request, 'owner')) }
+  },
   async progressId(make) {
     const request = { id: '', kind: 'download', percent: 5, status: 'running' }
     return { progressId: idOf(await make.call('tasks/SaveProgress', request)) }

@@ -46,6 +46,7 @@ export class Things {
       scenarioId: ['tasks/DropScenario', { id: ids.scenarioId, version: 1n }],
       jobId: ['tasks/CancelJob', { id: ids.jobId }],
       templateId: ['tasks/DeleteProjectTemplate', { id: ids.templateId }],
+      configuratorId: ['tasks/DeleteConfiguratorTemplate', { id: ids.configuratorId }],
     }
     const credential = await this.founder.passport(this.company.people.owner.userId, this.company.number)
     for (const kind of made) {

@@ -89,6 +89,7 @@ export interface IdPool {
   readonly spanId: string
   readonly partId: string
   readonly templateId: string
+  readonly configuratorId: string
   readonly progressId: string
   readonly exportId: string
 }
@@ -173,6 +174,7 @@ export function unknownIds(): IdPool {
     spanId: randomUUID(),
     partId: randomUUID(),
     templateId: randomUUID(),
+    configuratorId: randomUUID(),
     progressId: randomUUID(),
     exportId: randomUUID(),
   }

@@ -20,6 +20,7 @@ export type { JobNotice } from './domain/job-notice.js'
 export { DRAFT_STATES, type Job } from './domain/job.js'
 export type {
   Brought,
+  FieldChange,
   JobRow,
   JudgedRow,
   PlannedComment,

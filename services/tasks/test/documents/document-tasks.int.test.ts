@@ -109,6 +109,41 @@ describe('a task of a document', () => {
     expect(await documentsAt('paul', taskId)).toEqual([documentId])
   })
 
+  it('is listed by its pins too, each page of each version that the reader opens once', async () => {
+    const [documentId, pinned, both] = [await aDocument(), await aTaskOf('mona'), await aTaskOf('mona')]
+    const pin = async (taskId: string, n: number, x = 1) => {
+      const place = { documentId, n, page: 1, x, y: 1 }
+      const request = { ...place, id: '', version: 0n, taskId, requestId: randomUUID() }
+      await library.documents.savePin(request, await library.as('emad'))
+    }
+    await pin(pinned, 1)
+    await pin(pinned, 1, 2)
+    await library.move('mona', documentId, 'in_review', 'approved', 'issued')
+    await library.bring('emad', `next ${randomUUID()}`, { documentId, base: 1 })
+    await pin(pinned, 2)
+    await pin(both, 2)
+    await set('mona', documentId, both)
+    expect((await ofDocument('mona', documentId)).documentTasks).toMatchObject([
+      { task: { id: both }, connected: true, pinned: [{ n: 2, page: 1 }] },
+      {
+        task: { id: pinned },
+        connected: false,
+        pinned: [
+          { n: 2, page: 1 },
+          { n: 1, page: 1 },
+        ],
+      },
+    ])
+    // A viewer opens the issued version alone.
+    expect((await ofDocument('vera', documentId)).documentTasks).toMatchObject([
+      { task: { id: both }, pinned: [] },
+      { task: { id: pinned }, pinned: [{ n: 1, page: 1 }] },
+    ])
+    expect((await ofTask('mona', both)).documentTasks).toMatchObject([{ connected: true, pinned: [] }])
+    await library.fixture.client.deleteTasks(onAll([pinned]), await library.as('mona'))
+    expect(await tasksAt('mona', documentId)).toEqual([both])
+  })
+
   it('needs the right to change its task beside that to write in the library', async () => {
     const { fixture, company } = library
     const number = aProjectNumber()

@@ -180,6 +180,7 @@ describe('the fields of a document', () => {
       'show: true > false',
       'no:  > ARC-001',
       'name: a.txt > B.txt',
+      'created:  > ',
     ])
   })
 

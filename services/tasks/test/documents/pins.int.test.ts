@@ -180,6 +180,27 @@ describe('the pins of a version', () => {
     expect(await save('tea', { id, version, page, x, y })).toMatchObject({ toConfirm: false, version: 2n })
   })
 
+  it('are announced while its pages are drawn, and carried only then (C33)', async () => {
+    const documentId = await aDocument()
+    await save('emad', { documentId })
+    await next(documentId)
+    const { connection } = library.fixture.service
+    const row = await connection.collection<{ _id: string; tenantId: string }>('document_versions').findOne({
+      documentId,
+      n: 2,
+    })
+    const { _id, tenantId } = present(row ?? undefined)
+    const drawing = { dueTime: new Date('2100-01-01'), tries: 1, pageCount: 0, blobKey: '', sizes: [] }
+    const previews = connection.collection<{ _id: string; tenantId: string }>('document_previews')
+    await previews.insertOne({ _id, tenantId, ...drawing })
+    expect(await listed('emad', documentId, 2)).toMatchObject({ pins: [], carriable: 0, waiting: 1 })
+    expect(await carry('emad', documentId)).toBe(0)
+    expect(await listed('emad', documentId, 1)).toMatchObject({ carriable: 0, waiting: 0 })
+    await previews.updateOne({ _id }, { $set: { dueTime: null } })
+    expect(await listed('emad', documentId, 2)).toMatchObject({ carriable: 1, waiting: 0 })
+    expect(await carry('emad', documentId)).toBe(1)
+  })
+
   it('are at most 500', async () => {
     const documentId = await aDocument()
     const pin = await save('emad', { documentId })
@@ -194,6 +215,11 @@ describe('the pins of a version', () => {
     const inTenant = (filter: object) => ({ $and: [{ tenantId: 't' }, filter] })
     await expectIndexed(connection, 'pins', inTenant({ documentId: 'd', n: 1 }), { page: 1, createTime: 1 })
     await expectIndexed(connection, 'pins', inTenant({ documentId: 'd', n: { $lt: 3 } }), { n: -1 })
+    await expectIndexed(connection, 'pins', inTenant({ documentId: 'd' }), {
+      n: -1,
+      page: -1,
+      createTime: -1,
+    })
     await expectIndexed(connection, 'pins', inTenant({ taskId: 't' }), { createTime: -1 })
   })
 })

@@ -204,3 +204,68 @@ it('work that several people share becomes their parts; that of an assignee alon
     ['A', 'emad', '2030-03-03', '2030-03-06', 480],
   ])
 })
+
+it('shares of work without days, of a task without days, are counted by their column and marked on their rows (R36)', async () => {
+  const project = await fixture.aProject({ members })
+  const text = csv(
+    ['Name', 'Assignee', 'Due', 'Allocations'],
+    ['A', 'Emad', '', 'Emad 480m\nMona 60m 2030-03-04..2030-03-05'],
+    ['B', 'Emad', '2030-03-06', 'Emad 480m\nMona 60m'],
+    ['C', 'Emad', '', 'Emad 480m'],
+    ['D', '', '', 'Mona 60m'],
+  )
+  const checked = await fixture.checked(project, text)
+  expect(checked.columns.map(({ untaken }) => untaken)).toEqual([0, 0, 0, 2])
+  const hint = { column: 3, value: '', reason: 'ALLOCATIONS_WITHOUT_DAYS' }
+  expect((await fixture.rows(checked)).map(({ hints }) => hints)).toEqual([[hint], [], [], [hint]])
+  await fixture.ended(await fixture.commit(checked), JobState.DONE)
+  const ids = (await fixture.stored(project)).map(({ _id }) => _id)
+  expect(await stored('allocations').countDocuments({ taskId: { $in: ids } })).toBe(3)
+})
+
+it('people of a file who are no members, and rows that stand in it twice, are marked on their rows', async () => {
+  const project = await fixture.aProject({ members })
+  const text = csv(
+    ['Name', 'Assignee', 'Helpers'],
+    ['A', 'Lama', 'Mona, Omar'],
+    ['B', 'Emad', ''],
+    ['B', 'Emad', ''],
+    ['B', 'Mona', ''],
+  )
+  const checked = await fixture.checked(project, text)
+  expect(checked.counts).toMatchObject({ rows: 4, new: 4, fault: 0 })
+  expect((await fixture.rows(checked)).map(({ hints }) => hints)).toEqual([
+    [
+      { column: 1, value: 'Lama', reason: 'PERSON_UNKNOWN' },
+      { column: 2, value: 'Omar', reason: 'PERSON_UNKNOWN' },
+    ],
+    [],
+    [{ column: -1, value: '3', reason: 'ROW_TWICE' }],
+    [],
+  ])
+})
+
+it('a description of a table is read as Markdown where it is written so, and the same file or our own export changes nothing (R35)', async () => {
+  const project = await fixture.aProject({ members })
+  const head = ['ID', 'Name', 'Description']
+  const steps = '* [x] Ask\n* [ ] Do\n\n![plan](file:f-1)'
+  const rows = [
+    ['1', 'A', steps],
+    ['2', 'B', '2 * 3\nand =1+1'],
+  ]
+  await fixture.imported(project, csv(head, ...rows))
+  const a = await byName(project, 'A')
+  expect(a['description']).toBe('[x] Ask\n[ ] Do\n\nplan')
+  const tree = JSON.parse(String(a['descriptionTree'])) as { content: { type: string }[] }
+  expect(tree.content.map(({ type }) => type)).toEqual(['taskList', 'paragraph'])
+  expect(await byName(project, 'B')).toMatchObject({ description: '2 * 3\nand =1+1', descriptionTree: '' })
+  expect((await fixture.checked(project, csv(head, ...rows))).counts).toMatchObject({ same: 2 })
+  // A plain text that was typed here may look like Markdown; its export is the text as it is.
+  const typed = await fixture.create(project, { name: 'C', description: '* as typed' })
+  const exported = csv(
+    ['Code', 'Name', 'Description'],
+    [a.itemId, 'A', String(a['description'])],
+    [typed.itemId, 'C', '* as typed'],
+  )
+  expect((await fixture.checked(project, exported)).counts).toMatchObject({ same: 2, updated: 0 })
+})

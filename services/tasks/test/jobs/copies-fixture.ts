@@ -61,6 +61,20 @@ export interface StoredTask {
   readonly [field: string]: unknown
 }
 
+/** The action of a request. */
+export const request = () => ({ requestId: randomUUID() })
+
+/** The people of most projects. */
+export const TEAM = [
+  { userId: 'mona', roleId: 2 },
+  { userId: 'emad', roleId: 4 },
+  { userId: 'vera', roleId: 5 },
+]
+
+/** The names of what a copy or a move leaves behind, by the reason. */
+export const leftOf = ({ copy }: Pick<Job, 'copy'>) =>
+  Object.fromEntries((copy?.left ?? []).map(({ reason, names }) => [reason, names]))
+
 /** All names that the other project does not have are made. */
 export const MAKE_ALL = [CopyNameKind.LABELS, CopyNameKind.CATEGORIES, CopyNameKind.RELEASES].map((kind) => ({
   kind,

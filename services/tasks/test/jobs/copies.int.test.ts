@@ -25,7 +25,7 @@ import { AddCommentRequest } from '@smartproject/proto/smartproject/tasks/v1/tal
 
 import { day, START_MS } from '../builders.js'
 import { fetchFile, upload } from '../files/files-fixture.js'
-import { type CopiesFixture, MAKE_ALL, startCopiesFixture } from './copies-fixture.js'
+import { type CopiesFixture, leftOf, MAKE_ALL, request, startCopiesFixture, TEAM } from './copies-fixture.js'
 
 let fixture: CopiesFixture
 
@@ -33,13 +33,6 @@ beforeAll(async () => {
   fixture = await startCopiesFixture()
 }, START_MS)
 afterAll(() => fixture.stop())
-
-const request = () => ({ requestId: randomUUID() })
-const TEAM = [
-  { userId: 'mona', roleId: 2 },
-  { userId: 'emad', roleId: 4 },
-  { userId: 'vera', roleId: 5 },
-]
 
 async function aField(projectNumber: number, name: string, kind: TaskFieldKind, choices: string[] = []) {
   const field = {
@@ -58,9 +51,6 @@ async function aField(projectNumber: number, name: string, kind: TaskFieldKind, 
 
 const aLabel = (projectNumber: number, name: string, color = '#336699') =>
   fixture.files.boards.createLabel({ projectNumber, name, color, ...request() }, fixture.mona)
-
-const leftOf = (job: { copy?: { left: { reason: string; count: number; names: string[] }[] } | undefined }) =>
-  Object.fromEntries((job.copy?.left ?? []).map(({ reason, names }) => [reason, names]))
 
 it('a copy has the parts, links, splits, plans and values of the tasks, and the tasks stay as they are (R30)', async () => {
   const { aProject, create, stored, schedule, mona } = fixture
@@ -174,6 +164,7 @@ it('names are used, made, mapped or left out, and days move by working days', as
     ],
   })
   expect(leftOf(job)).toEqual({ labels: ['Dropped'], categories: ['Paint'] })
+  expect(job.copy?.made).toEqual([{ reason: 'labels', count: 1, names: ['Made'] }])
   const copies = await stored(to)
   expect(copies.get('First')).toMatchObject({
     startDate: '2030-06-12',

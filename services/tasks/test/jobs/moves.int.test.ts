@@ -1,56 +1,20 @@
-import { randomUUID } from 'node:crypto'
-
-import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { WorklogEvent } from '@smartproject/proto/smartproject/tasks/events/v1/worklog_event'
-import { CopyNameKind, JobState } from '@smartproject/proto/smartproject/tasks/v1/job_service'
-import { AddCommentRequest } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
+import { JobState } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
-import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 
-import { day, START_MS } from '../builders.js'
+import { START_MS } from '../builders.js'
 import { someFields } from '../task-calls.js'
 import { fetchFile, upload } from '../files/files-fixture.js'
-import { type CopiesFixture, MAKE_ALL, startCopiesFixture } from './copies-fixture.js'
+import { leftOf, MAKE_ALL, request, TEAM } from './copies-fixture.js'
+import { type MovesFixture, NO_PAGE, startMovesFixture } from './moves-fixture.js'
 
-let fixture: CopiesFixture
-let time: RpcClient<TimeServiceClient>
+let fixture: MovesFixture
 
 beforeAll(async () => {
-  fixture = await startCopiesFixture()
-  await fixture.files.service.connection.db?.command({ profile: 2 })
-  time = rpcClient(TimeServiceClient, { address: fixture.files.service.address })
+  fixture = await startMovesFixture()
 }, START_MS)
-afterAll(async () => {
-  time.close()
-  await fixture.stop()
-})
-
-const request = () => ({ requestId: randomUUID() })
-const TEAM = [
-  { userId: 'mona', roleId: 2 },
-  { userId: 'emad', roleId: 4 },
-  { userId: 'vera', roleId: 5 },
-]
-const NO_PAGE = { pageSize: 50, pageToken: '' }
-
-const leftOf = (job: { copy?: { left: { reason: string; names: string[] }[] } | undefined }) =>
-  Object.fromEntries((job.copy?.left ?? []).map(({ reason, names }) => [reason, names]))
-
-const say = (taskId: string, text: string) =>
-  fixture.files.talk.addComment(AddCommentRequest.fromPartial({ taskId, text, ...request() }), fixture.mona)
-
-const log = (taskId: string, minutes: number) =>
-  time.saveWorklog({ id: '', taskId, date: day('2030-02-28'), minutes, note: '', ...request() }, fixture.mona)
-
-const loggedIn = async (projectNumber: number) => {
-  const span = { startDate: day('2030-02-01'), endDate: day('2030-03-01') }
-  const list = { taskId: '', projectNumber, ...span, userId: '', page: NO_PAGE }
-  return (await time.listWorklogs(list, fixture.mona)).totalMinutes
-}
-
-const detail = (itemId: string, projectNumber: number, as = fixture.mona) =>
-  fixture.files.client.getTaskDetail({ id: '', itemId, projectNumber }, as)
+afterAll(() => fixture.stop())
 
 const liveIn = async (projectNumber: number) => {
   const counts = await fixture.files.service.connection.collection('board_counts').findOne({ projectNumber })
@@ -85,9 +49,9 @@ it('moved tasks keep parts, links, comments, files, time and history, and the so
   const wall = await create(from, { name: 'Wall', parentId: house.id })
   const roof = await create(from, { name: 'Roof', parentId: house.id, blockedByIds: [wall.id] })
   const outside = await create(from, { name: 'Outside', blockedByIds: [roof.id] })
-  await say(house.id, 'Look at it')
+  await fixture.say(house.id, 'Look at it')
   await upload(files, mona, house.id, Buffer.from('a plan'), { name: 'plan.txt', contentType: 'text/plain' })
-  await log(house.id, 90)
+  await fixture.log(house.id, 90)
   const before = await stored(from)
 
   const job = await fixture.startedMove(from, to, { taskIds: [house.id], names: MAKE_ALL })
@@ -127,7 +91,7 @@ it('moved tasks keep parts, links, comments, files, time and history, and the so
   expect(comments.comments.map(({ text }) => text)).toEqual(['Look at it'])
   const rows = files.service.connection.collection('comments')
   expect(await rows.distinct('projectNumber', { taskId: house.id })).toEqual([to])
-  expect([await loggedIn(from), await loggedIn(to)]).toEqual([0, 90])
+  expect([await fixture.loggedIn(from), await fixture.loggedIn(to)]).toEqual([0, 90])
   expect(await liveIn(from)).toMatchObject({ new: 2, progress: 0 })
   expect(await liveIn(to)).toMatchObject({ new: 2, progress: 1 })
 
@@ -157,11 +121,11 @@ it('the address by the item id of old leads to a moved task, for readers of its 
   const to = await aProject('MNEW', [{ userId: 'mona', roleId: 2 }])
   const task = await create(from, { name: 'Known by two codes' })
   await fixture.moved(from, to, { taskIds: [task.id] })
-  const found = await detail(task.itemId, from)
+  const found = await fixture.detail(task.itemId, from)
   expect(found.task).toMatchObject({ id: task.id, projectNumber: to })
-  expect((await detail(task.itemId, 0)).task?.id).toBe(task.id)
-  expect((await detail(found.task?.itemId ?? '', to)).task?.id).toBe(task.id)
-  await expect(detail(task.itemId, from, await company.as('emad'))).rejects.toMatchObject({
+  expect((await fixture.detail(task.itemId, 0)).task?.id).toBe(task.id)
+  expect((await fixture.detail(found.task?.itemId ?? '', to)).task?.id).toBe(task.id)
+  await expect(fixture.detail(task.itemId, from, await company.as('emad'))).rejects.toMatchObject({
     reason: 'TASK_NOT_FOUND',
   })
   // The process that moved it or showed it before finds it for a change.
@@ -255,95 +219,3 @@ it('the same request twice is one move, and a task of another project is none of
     reason: 'TASK_NOT_FOUND',
   })
 })
-
-it('an undo brings moved tasks back as they were, with what was said and logged since', async () => {
-  const { aProject, create, stored, files, mona } = fixture
-  const [from, to] = [await aProject('MUND', TEAM), await aProject('MBCK', [TEAM[0] ?? fail()])]
-  const category = await files.boards.createCategory(
-    { projectNumber: from, name: 'Paint', ...request() },
-    mona,
-  )
-  const top = await create(from, { name: 'Top', assigneeId: 'emad', categoryId: category.id })
-  const part = await create(from, { name: 'Part', parentId: top.id })
-  const before = await stored(from)
-  const job = await fixture.moved(from, to, {
-    taskIds: [top.id],
-    names: [{ kind: CopyNameKind.CATEGORIES, make: false, map: [] }],
-  })
-  expect(job.canUndo).toBe(true)
-  const code = (await stored(to)).get('Top')?.itemId ?? ''
-  await say(part.id, 'Said there')
-  await log(part.id, 15)
-  await fixture.jobs.undoImport({ id: job.id, ...request() }, mona)
-  const undone = await fixture.ended(job, JobState.UNDONE)
-  expect(undone).toMatchObject({ undone: 2, kept: [] })
-  expect((await stored(to)).size).toBe(0)
-  const after = await stored(from)
-  for (const name of ['Top', 'Part']) {
-    const {
-      version: _version,
-      updateTime: _time,
-      formerItemIds: _former,
-      counted: _count,
-      terms: _terms,
-      ...was
-    } = before.get(name) ?? fail()
-    expect(after.get(name)).toMatchObject(was)
-  }
-  expect(after.get('Part')).toMatchObject({ counted: { comments: 1, spentMinutes: 15 } })
-  expect([await loggedIn(from), await loggedIn(to)]).toEqual([15, 0])
-  expect((await detail(code, to)).task?.id).toBe(top.id)
-})
-
-it('a tree of which a task has changed since stays whole and is named', async () => {
-  const { aProject, create, stored, files, mona } = fixture
-  const [from, to] = [await aProject('MKEP', TEAM), await aProject('MSTY', TEAM)]
-  const top = await create(from, { name: 'Top' })
-  const part = await create(from, { name: 'Part', parentId: top.id })
-  const alone = await create(from, { name: 'Alone' })
-  const grown = await create(from, { name: 'Grown' })
-  const job = await fixture.moved(from, to, { taskIds: [top.id, alone.id, grown.id] })
-  const { version } = (await stored(to)).get('Part') ?? fail()
-  await files.client.updateTask(
-    {
-      id: part.id,
-      version: BigInt(version),
-      fields: someFields({ name: 'Part, changed' }),
-      updateMask: ['name'],
-      ...request(),
-    },
-    mona,
-  )
-  await create(to, { name: 'New part', parentId: grown.id })
-  await fixture.jobs.undoImport({ id: job.id, ...request() }, mona)
-  const undone = await fixture.ended(job, JobState.UNDONE)
-  expect(undone.undone).toBe(1)
-  expect(undone.kept.map(({ name }) => name).toSorted()).toEqual(['Grown', 'Part, changed', 'Top'])
-  expect([...(await stored(from)).keys()]).toEqual(['Alone'])
-  expect((await stored(to)).size).toBe(4)
-})
-
-it('moving answers every query from an index', async () => {
-  const { connection } = fixture.files.service
-  const read = ['tasks', 'comments', 'threads', 'worklogs', 'job_rows', 'jobs', 'board_counts', 'projects']
-  const queries = {
-    ns: { $in: read.map((name) => `${connection.name}.${name}`) },
-    op: { $in: ['query', 'command', 'update'] },
-    planSummary: { $exists: true },
-    // Not those of this test, which name no tenant.
-    'command.filter.projectNumber': { $exists: false },
-    'command.query.taskId': { $exists: false },
-  }
-  const profile = connection.collection('system.profile')
-  expect(await profile.countDocuments({ ...queries, op: 'update' })).toBeGreaterThan(50)
-  expect(await profile.countDocuments({ ...queries, planSummary: /formerItemIds/ })).toBeGreaterThan(0)
-  const bad = await profile.findOne({
-    ...queries,
-    $or: [{ planSummary: /COLLSCAN/ }, { hasSortStage: true }],
-  })
-  expect(bad?.['command']).toBeUndefined()
-})
-
-function fail(): never {
-  throw new Error('nothing there')
-}

@@ -92,6 +92,17 @@ describe('the portfolio', () => {
     )
   })
 
+  it('counts a milestone that has a start as well by its due day, as the timeline does (X4)', async () => {
+    const project = await fixture.aProject({ members: [{ userId: 'mona', roleId: 2 }] })
+    const span = ['2030-03-04', '2030-03-12'] as const
+    const { id } = await fixture.task(project, 'Launch', span, { taskType: 5 })
+    const { projects, milestones } = await portfolio()
+    const sum = projects.find(({ projectNumber }) => projectNumber === project)?.tasks
+    expect([short(sum?.firstDate), short(sum?.lastDate)]).toEqual(['03-12', '03-12'])
+    expect(milestones.filter((one) => one.id === id).map(({ date }) => short(date))).toEqual(['03-12'])
+    expect((await fixture.seen(project, id)).workingDays).toBe(1)
+  })
+
   it('asks an index for all that it reads', async () => {
     await portfolio()
     await expectIndexedQueries(fixture, 2)

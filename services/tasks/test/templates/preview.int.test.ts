@@ -184,3 +184,20 @@ it('lists say how many tasks a template has, and what those of the product are f
     expect(description).toMatch(/\.$/)
   }
 })
+
+it('the owner sees the days of a version that is not published, around the weekend, and others do not (R31)', async () => {
+  const id = await save({ tasks: [{ name: 'Published', start: { n: 0 }, due: { n: 0 } }] })
+  const content = { tasks: [{ name: 'Draft', start: { n: 1 }, due: { n: 3 } }] }
+  await save(content, { id, version: 1, state: TemplateState.DRAFT })
+  const asked = { id, startDate: day('2030-03-07'), version: 2 }
+  const owner = await fixture.company.asOwner()
+  // Thursday and one working day is Sunday, and two more are Tuesday.
+  expect((await preview(asked, owner)).tasks).toMatchObject([
+    { name: 'Draft', startDate: day('2030-03-10'), dueDate: day('2030-03-12') },
+  ])
+  expect((await preview({ ...asked, version: 0 }, owner)).tasks).toMatchObject([{ name: 'Published' }])
+  await expect(preview(asked)).rejects.toMatchObject({ reason: 'TEMPLATE_NOT_FOUND' })
+  await expect(preview({ ...asked, version: 9 }, owner)).rejects.toMatchObject({
+    reason: 'TEMPLATE_NOT_FOUND',
+  })
+})

@@ -26,6 +26,9 @@ export interface ProjectHealth {
 export const PROJECT_PARTS = ['labels', 'categories', 'risks', 'lessons', 'document_tasks'] as const
 export type ProjectPart = (typeof PROJECT_PARTS)[number]
 
+/** The words that the pages of a project use for some things. */
+export type ProjectWords = 'usual' | 'p3express'
+
 /** A project of the register. */
 export interface Project {
   readonly id: string
@@ -55,6 +58,7 @@ export interface Project {
   readonly companyRoles: readonly RoleSetting[]
   /** Parts that are switched off; all others are on. */
   readonly partsOff: readonly ProjectPart[]
+  readonly words: ProjectWords
   /** A new one for each picture; empty for none. */
   readonly pictureId: string
   /** Counts changes; starts at 1. */

@@ -189,6 +189,7 @@ describe('projects', () => {
     roles: [],
     companyRoles: [],
     partsOff: [],
+    words: 'usual',
     pictureId: '',
     sample: false,
     removed: false,

@@ -6,7 +6,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Projects } from '../domain/ports.js'
-import type { Project, ProjectHealth, ProjectPart } from '../domain/project.js'
+import type { Project, ProjectHealth, ProjectPart, ProjectWords } from '../domain/project.js'
 import type { RoleSetting } from '../domain/roles.js'
 import { roleSchema } from './role-schema.js'
 
@@ -29,6 +29,7 @@ interface ProjectDoc extends TenantOwned {
   roles?: RoleSetting[]
   companyRoles?: RoleSetting[]
   partsOff?: ProjectPart[]
+  words?: ProjectWords
   sample?: boolean
   removed?: boolean
   pictureId?: string
@@ -67,6 +68,7 @@ const schema = new Schema<ProjectDoc>(
     roles: { type: [roleSchema] },
     companyRoles: { type: [roleSchema] },
     partsOff: { type: [String] },
+    words: { type: String },
     sample: { type: Boolean },
     removed: { type: Boolean },
     pictureId: { type: String },
@@ -158,6 +160,7 @@ function toProject(doc: ProjectDoc): Project {
     roles: [],
     companyRoles: [],
     partsOff: [],
+    words: 'usual' as const,
     sample: false,
     removed: false,
     pictureId: '',

@@ -21,7 +21,7 @@ import {
   type Policies,
   type Subscription,
 } from '../domain/subscription.js'
-import { encodeParts } from './parts.js'
+import { encodeParts, encodeWords } from './parts.js'
 import { encodeRoles } from './roles.js'
 
 /** A subscription on the wire. */
@@ -117,6 +117,7 @@ export function encodeListedProject(project: Project): ProtoProject {
     roles: encodeRoles(project.roles),
     companyRoles: encodeRoles(project.companyRoles),
     partsOff: encodeParts(project.partsOff),
+    words: encodeWords(project.words),
     pictureId: project.pictureId,
     sample: project.sample || undefined,
     version: BigInt(project.version),

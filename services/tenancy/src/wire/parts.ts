@@ -1,7 +1,10 @@
 import type { RequestReader } from '@smartproject/kit/grpc/values'
-import { ProjectPart as WirePart } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import {
+  ProjectPart as WirePart,
+  ProjectWords as WireWords,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import { PROJECT_PARTS, type ProjectPart } from '../domain/project.js'
+import { PROJECT_PARTS, type ProjectPart, type ProjectWords } from '../domain/project.js'
 
 const WIRE: Readonly<Record<ProjectPart, WirePart>> = {
   labels: WirePart.LABELS,
@@ -24,4 +27,16 @@ export function readParts(reader: RequestReader, field: string, values: readonly
   })
   if (new Set(values).size !== values.length) reader.fault(field, 'DUPLICATE')
   return PROJECT_PARTS.filter((part) => values.includes(WIRE[part]))
+}
+
+/** The words of a project on the wire; the usual ones are not told. */
+export function encodeWords(words: ProjectWords): WireWords | undefined {
+  return words === 'p3express' ? WireWords.P3_EXPRESS : undefined
+}
+
+/** The words of a project; an unknown set of them is a fault. */
+export function readWords(reader: RequestReader, field: string, value: WireWords): ProjectWords {
+  if (value === WireWords.P3_EXPRESS) return 'p3express'
+  if (value !== WireWords.UNSPECIFIED) reader.fault(field, 'UNKNOWN')
+  return 'usual'
 }

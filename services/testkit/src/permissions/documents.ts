@@ -17,6 +17,7 @@ export const documents = matrixOf<DocumentServiceServer>()({
   SaveLibrarySetup: '!-?- ? ++xxxxxx ???+',
   MoveToFolder: '!-?- ? ++++x++x ???+',
   BulkChangeDocuments: '!-?- ? ++++x++x ???+',
+  ListTakenNames: '!-?- ? ++++x++x ???+',
   StartDocumentDownload: '!-?- ? ++++++++ ???+',
   SaveDocument: '!-?- ? ++++x++x ???+',
   // From issued to withdrawn.

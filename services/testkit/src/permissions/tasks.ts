@@ -128,7 +128,8 @@ const talkTimeAndFiles = matrixOf<
 
 const templates = matrixOf<TemplateServiceServer>()({
   // Templates are the company's: its owner keeps them, everybody sees them.
-  SaveConfiguratorTemplate: '!-0- - -------- ---+',
+  SaveConfiguratorTemplate: '!-?- - -------- ---+',
+  DeleteConfiguratorTemplate: '!-?- - -------- ---+',
   ListConfiguratorTemplates: '!-0- + ++++++++ ++++',
   SaveProjectTemplate: '!-?- - -------- ---+',
   DeleteProjectTemplate: '!-?- - -------- ---+',

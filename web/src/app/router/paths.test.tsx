@@ -12,7 +12,7 @@ import { pathRoutes } from './path-routes.js'
 const STILL_TO_COME: Readonly<Record<Part, number>> = {
   demo: 5,
   reports: 14,
-  planning: 3,
+  planning: 2,
   contents: 4,
 }
 

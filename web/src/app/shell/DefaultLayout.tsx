@@ -28,6 +28,7 @@ import { Breadcrumbs } from './navigation/Breadcrumbs.js'
 import { CompanySwitcher } from './account/CompanySwitcher.js'
 import { navigationFor, toolbarFor, type NavGroup } from './navigation/navigation.js'
 import { useFeaturesOff, useFlags } from './navigation/use-flags.js'
+import { ProjectWords } from './ProjectWords.js'
 import { Shell } from './Shell.js'
 import { FactorForReads } from './FactorForReads.js'
 import { useCompanyZone } from './use-company-zone.js'
@@ -42,8 +43,18 @@ const IdleSlots = lazy(async () => {
 
 const loadSettingsBar = () => import('./navigation/settings-bar.js')
 
-/** The layout of everything behind the sign-in: fills the shell with what the features offer. */
+/** The layout of everything behind the sign-in, in the words of the project that is open. */
 export function DefaultLayout() {
+  const { subscription = null, project = null } = useParams()
+  return (
+    <ProjectWords subscription={numberOf(subscription)} project={numberOf(project)}>
+      <Frame />
+    </ProjectWords>
+  )
+}
+
+/** Fills the shell with what the features offer. */
+function Frame() {
   const user = useLoaderData<SessionUser>()
   const { project = null } = useParams()
   const subscription = useFrameCompany(user)

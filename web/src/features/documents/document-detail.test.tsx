@@ -192,7 +192,7 @@ describe('the fields of a document', () => {
 })
 
 it('versions and history of a document say who did what, when and why', async () => {
-  const step = { at: '2026-11-16T08:00:00.000Z', by: 'u-emad', reason: '' }
+  const step = { at: '2026-11-16T08:00:00.000Z', by: 'u-emad', reason: '', file: null }
   const detail = aDetail(
     { ...ground, current: aVersion(2), issued: 1 },
     {
@@ -201,6 +201,8 @@ it('versions and history of a document say who did what, when and why', async ()
         { ...step, what: 'state', from: 'in_review', to: 'draft', reason: 'Doors are missing' },
         { ...step, what: 'folder', from: '', to: 'f-1' },
         { ...step, what: 'managed_by', from: '', to: 'u-mona' },
+        { ...step, what: 'version', from: '1', to: '2', file: { name: 'plan-2.pdf', size: 3_072 } },
+        { ...step, what: 'created', from: '', to: '', file: { name: 'plan-1.pdf', size: 2_048 } },
       ],
     },
   )
@@ -216,6 +218,9 @@ it('versions and history of a document say who did what, when and why', async ()
   expect(steps[0]).toHaveTextContent(/Emad Al-Harbi.*State.*In review.*became.*Draft.*Doors are missing/)
   expect(steps[1]).toHaveTextContent(/Folder.*Library.*became.*Plans/)
   expect(steps[2]).toHaveTextContent(/Managed by.*none.*became.*Mona Al-Sayed/)
+  expect(steps[3]).toHaveTextContent(/Version.*1.*became.*2.*plan-2\.pdf.*3 kB/)
+  expect(steps[4]).toHaveTextContent(/Emad Al-Harbi.*Created.*plan-1\.pdf.*2 kB/)
+  expect(steps[4]).not.toHaveTextContent('became')
 })
 
 describe('a file alone', () => {

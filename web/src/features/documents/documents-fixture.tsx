@@ -117,6 +117,7 @@ export function openLibrary(answers: Answers = {}, path = LIBRARY) {
     getBoardSetup: () => someSetup(),
     listFolders: () => ({ folders: [] }),
     listLibrary: () => aPage(),
+    listTakenNames: () => ({ taken: [] }),
     createFileLink: () => ({ url: '/api/file/x', expires_at: '2026-11-17T09:00:00.000Z' }),
     ...answers,
   })

@@ -1,6 +1,7 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
 import { asRole, LAST_PAGE, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { asProjectRole } from '../../test/project-role.js'
+import { aJob as aSampleJob, aProject } from '../../test/samples.js'
 import { renderApp } from '../../test/render-app.js'
 import { aSetup } from '../../task-kit/testing/task-samples.js'
 import type { Job, JobRow } from './api/jobs.js'
@@ -9,22 +10,6 @@ import type { Job, JobRow } from './api/jobs.js'
 export const SLOW = { timeout: 15_000 }
 /** The address of the import of project 1. */
 export const PAGE = '/1/project/1/settings/taskimport'
-
-const PROJECT = {
-  id: 1,
-  code: 'DEMO',
-  name: 'Demo',
-  description: '',
-  subscription: 1,
-  archived: false,
-  members: [],
-  start_date: null,
-  end_date: null,
-  health: null,
-  image: '',
-  flags: {},
-  version: 1,
-}
 
 /** A column of the file. */
 export const column = (header: string, target: string, samples: string[] = [], untaken = 0) => ({
@@ -35,41 +20,33 @@ export const column = (header: string, target: string, samples: string[] = [], u
 })
 
 /** A file that was read. */
-export const aJob = (change: Partial<Job> = {}): Job => ({
-  kind: 'import',
-  copy: null,
-  full_lanes: [],
-  id: 'j-1',
-  project: 1,
-  state: 'uploaded',
-  user: 'u-mona',
-  name: 'jira.csv',
-  source: 'jira',
-  columns: [
-    column('Summary', 'name', ['Draw the plan', 'Roof']),
-    column('Status', 'status', ['In Progress', 'Odd']),
-    column('Due date', 'due', ['03/04/26']),
-    column('Watchers', '', ['sara'], 2),
-  ],
-  lanes: [
-    { text: 'In Progress', status: 'progress' },
-    { text: 'Odd', status: null },
-  ],
-  people: [{ text: 'sara', user: '' }],
-  date_order: null,
-  time_zone: 'Asia/Qatar',
-  length_unit: 'h',
-  notes: [{ reason: 'ATTACHMENTS_NOT_TAKEN', count: 3 }],
-  counts: { rows: 3, new: 0, updated: 0, same: 0, fault: 0, struck: 0 },
-  steps: { done: 0, all: 0 },
-  reason: '',
-  created_at: '2026-11-17T08:00:00.000Z',
-  done_at: null,
-  can_undo: false,
-  undone: 0,
-  kept: [],
-  ...change,
-})
+export const aJob = (change: Partial<Job> = {}): Job =>
+  aSampleJob({
+    kind: 'import',
+    project: 1,
+    state: 'uploaded',
+    user: 'u-mona',
+    name: 'jira.csv',
+    source: 'jira',
+    columns: [
+      column('Summary', 'name', ['Draw the plan', 'Roof']),
+      column('Status', 'status', ['In Progress', 'Odd']),
+      column('Due date', 'due', ['03/04/26']),
+      column('Watchers', '', ['sara'], 2),
+    ],
+    lanes: [
+      { text: 'In Progress', status: 'progress' },
+      { text: 'Odd', status: null },
+    ],
+    people: [{ text: 'sara', user: '' }],
+    time_zone: 'Asia/Qatar',
+    length_unit: 'h',
+    notes: [{ reason: 'ATTACHMENTS_NOT_TAKEN', count: 3 }],
+    counts: { rows: 3, new: 0, updated: 0, same: 0, fault: 0, struck: 0 },
+    steps: { done: 0, all: 0 },
+    created_at: '2026-11-17T08:00:00.000Z',
+    ...change,
+  })
 
 /** A file whose rows were checked. */
 export const checked = (change: Partial<Job> = {}) =>
@@ -82,7 +59,14 @@ export const checked = (change: Partial<Job> = {}) =>
 
 /** The rows of the file. */
 const rows: JobRow[] = [
-  { line: 2, cells: ['Draw the plan', 'In Progress', '03/04/26', ''], outcome: 'new', faults: [] },
+  {
+    line: 2,
+    cells: ['Draw the plan', 'In Progress', '03/04/26', ''],
+    outcome: 'new',
+    faults: [],
+    hints: [],
+    changes: [],
+  },
   {
     line: 3,
     cells: ['=HYPERLINK("x")', 'Odd', 'soon', 'sara'],
@@ -91,8 +75,10 @@ const rows: JobRow[] = [
       { column: 2, value: 'soon', reason: 'DATE_INVALID' },
       { column: -1, value: '', reason: 'NEVER_HEARD_OF' },
     ],
+    hints: [],
+    changes: [],
   },
-  { line: 4, cells: ['Roof', 'Odd', '', ''], outcome: 'new', faults: [] },
+  { line: 4, cells: ['Roof', 'Odd', '', ''], outcome: 'new', faults: [], hints: [], changes: [] },
 ]
 
 /** Opens the page before a server that has this job; each command gives it the next state. */
@@ -102,7 +88,7 @@ export function open(first: Job | null, commands: Answers = {}, address = PAGE) 
     ...signedIn('mona'),
     ...asRole('owner'),
     ...asProjectRole(2),
-    getProject: () => [PROJECT],
+    getProject: () => [aProject({ id: 1, name: 'Demo', members: [] })],
     getBoardSetup: () => aSetup(),
     getJob: () => ({ job: server.job, earlier: server.earlier }),
     listJobRows: ({ outcome }) => ({

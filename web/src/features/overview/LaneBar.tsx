@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../i18n/format.js'
+import { percentDone } from '../../lib/percent-done.js'
 import { LANE_TONES, LANES, laneOf, useWork } from '../../task-kit/model.js'
 import { Card } from '../../ui/page/Card.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
@@ -17,7 +18,7 @@ export function LaneBar({ project }: { project: number }) {
   const query = useQuery(laneCountsQuery(subscription, project))
   const counts = query.data
   const total = counts ? LANES.reduce((sum, lane) => sum + counts[lane], 0) : 0
-  const done = total === 0 ? 0 : (counts?.closed ?? 0) / total
+  const done = percentDone(counts?.closed ?? 0, total) / 100
   return (
     <Card title={t('lanes')} aside={total > 0 && <span>{t('done', { percent: formatPercent(done) })}</span>}>
       {counts ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { formatShortDate } from '../../i18n/format.js'
+import { formatShortSpan } from '../../i18n/span.js'
 import { addDays, addMonths, type PlainDate } from '../../lib/plain-date.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { readableProjectsQuery } from '../../task-kit/api/projects.js'
@@ -115,7 +115,7 @@ function Periods({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {
         onStep={(step) => view.set({ from: stepped(first.first, unit, step * STEP) })}
       >
         {unit === 'week'
-          ? `${formatShortDate(first.first)} – ${formatShortDate(last.last)}`
+          ? formatShortSpan(first.first, last.last)
           : `${words.period(first, unit)} – ${words.period(last, unit)}`}
       </PeriodSwitch>
       {!narrow && <Units board={board} view={view} />}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSubscription } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
+import { usePageUndo } from '../../task-kit/undo/page-undo.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import type { BoardQuestion } from './api.js'
@@ -17,6 +18,7 @@ export function PlanBoardPage() {
   const { t } = useTranslation('planboard')
   const subscription = useSubscription()
   const user = useSessionUser()
+  usePageUndo()
   if (!user) return null
   return (
     <>

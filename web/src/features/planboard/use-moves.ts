@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { ask, send } from '../../lib/calls/calls.js'
 import { newRequestId } from '../../lib/calls/http.js'
-import { offerUndo } from '../../task-kit/undo/offer-undo.js'
+import { offerPageUndo } from '../../task-kit/undo/page-undo.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { boardQuery, refreshPlanning, type BoardQuestion, type MoveQuestion } from './api.js'
 import { movedBoard } from './layout.js'
@@ -100,7 +100,7 @@ function helps({ assignee }: BoardTask, user: string): boolean {
   return user !== '' && user !== assignee
 }
 
-/** Writes a move into the plan or a scenario, shows it at once, and offers the way back for ten seconds. */
+/** Writes a move into the plan or a scenario, shows it at once, and offers the way back. */
 function useMoveWriter({ subscription, question, scenario, acts }: MovesOptions) {
   const { t } = useTranslation('planboard')
   const client = useQueryClient()
@@ -124,7 +124,7 @@ function useMoveWriter({ subscription, question, scenario, acts }: MovesOptions)
       const basis = preview.basis === '' ? {} : { basis: preview.basis }
       const input = { subscription, ...move, ...basis, version: task.version }
       const { run, moves } = await send('movePlanned', input, { requestId: newRequestId() })
-      if (run !== '') offerUndo(t('dropped', { count: Math.max(1, moves.length) }), () => void undo(run))
+      if (run !== '') offerPageUndo(t('dropped', { count: Math.max(1, moves.length) }), () => void undo(run))
     } finally {
       await refreshPlanning(client)
     }

@@ -19,6 +19,7 @@ import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { DraftNote } from '../../form-kit/DraftNote.js'
 import { problemText } from '../../i18n/problem-text.js'
+import { CompareCard } from './configuration/CompareCard.js'
 import { useProjectCommand } from './api/use-project-command.js'
 import { draftOf, purposeOf } from './form/project-draft.js'
 import { ProjectFields } from './form/ProjectFields.js'
@@ -46,6 +47,7 @@ export function ProjectEditPage() {
           <DetailForm key={project.version} project={project} />
           <HealthForm project={project} />
           <PartsForm project={project} />
+          <CompareCard project={project} />
           <p>
             <Link to={`/copy_tasks?subscription=${project.subscription}&from=${project.id}`}>
               {t('copy.title')}

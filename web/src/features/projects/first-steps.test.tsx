@@ -11,7 +11,8 @@ import {
   type Answers,
 } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
-import { aJob, aProject } from './filling/samples.js'
+import { aFilling } from './filling/samples.js'
+import { aProject } from '../../test/samples.js'
 
 const seats = (used: number): Answers => ({
   listInvitations: () => ({ invitations: [], seats: { used, limit: null }, page: { next_page_token: '' } }),
@@ -83,7 +84,7 @@ describe('the first steps of a company', () => {
   })
 
   it('add a sample project by one press, say that it is being filled, and lead to its board once it is', async () => {
-    let job = aJob({ state: 'staging', steps: { done: 3, all: 30 } })
+    let job = aFilling({ state: 'staging', steps: { done: 3, all: 30 } })
     let projects: Project[] = []
     const { user, inputs, router } = open({
       subcribtionProjectDatas: () => projects,
@@ -99,7 +100,7 @@ describe('the first steps of a company', () => {
     expect(screen.queryByText(/^The sample project is filled/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /sample project$/ })).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/1')
-    job = aJob({ state: 'done' })
+    job = aFilling({ state: 'done' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/1/project/9/punch'), { timeout: 5_000 })
     await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
     expect(inputs('createProject')[0]).toMatchObject({
@@ -118,7 +119,7 @@ describe('the first steps of a company', () => {
   it('say of a sample project that it could not be filled, why, and what to do', async () => {
     open({
       subcribtionProjectDatas: () => [{ ...website, sample: true }],
-      getJob: () => ({ job: aJob({ state: 'failed', reason: 'JOB_FAILED' }), earlier: [] }),
+      getJob: () => ({ job: aFilling({ state: 'failed', reason: 'JOB_FAILED' }), earlier: [] }),
     })
     const card = await steps()
     const alert = await card.findByRole('alert')

@@ -74,6 +74,7 @@ function DayCharts({ subscription, unit, id }: ReleaseProps & { id: string }) {
     height: 320,
     decimals: 1,
     unit: t(`unitOf.${unit}`),
+    withUnit: (value: number, figure: string) => t(`figureIn.${unit}`, { count: value, value: figure }),
     categories: days.map(({ date }) => formatShortDate(date)),
   }
   const open = days.map(({ scope: all, done }) => figureOf(all, unit) - figureOf(done, unit))
@@ -125,6 +126,7 @@ function VelocityChart({
         height: 280,
         decimals: 1,
         unit: t(`unitOf.${unit}`),
+        withUnit: (value, figure) => t(`figureIn.${unit}`, { count: value, value: figure }),
         categories: completed.map(({ release }) => release.title),
         series: [
           { name: t('column.committed'), tone: 'neutral', values: values(({ committed }) => committed) },

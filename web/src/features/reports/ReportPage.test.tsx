@@ -47,12 +47,12 @@ describe('the report of a project', () => {
     const reader = await screen.findByRole('slider', { name: /^Figures of Tasks by lane/ })
     expect(reader).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/^4.Nov(.2026)?: To do 0; Assigned 5/),
+      expect.stringMatching(/^4.Nov(.2026)?: To do 0 tasks; Assigned 5 tasks/),
     )
     fireEvent.change(reader, { target: { value: '13' } })
     expect(reader).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/^17.Nov(.2026)?: To do 13; Assigned 5/),
+      expect.stringMatching(/^17.Nov(.2026)?: To do 13 tasks; Assigned 5 tasks/),
     )
   })
 })

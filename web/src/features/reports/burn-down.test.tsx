@@ -42,6 +42,7 @@ it('the burn-down says first how far behind the ideal the work is, and draws two
   await screen.findByText('drawn')
   expect(drawn.at(-1)).toMatchObject({
     kind: 'line',
+    unit: 'points',
     series: [
       { name: 'Left', values: [12, 11, 6.5, null] },
       { name: 'Ideal', values: [12, 8, 4, 0] },
@@ -58,6 +59,13 @@ it('a plan without iterations shows which plan has them, and asks for no numbers
 
 it('a burn-down of tasks says so, and that the work is on time', async () => {
   const { user } = openReport('burn-down', () => answer('tasks', 4))
+  await screen.findByText('drawn')
+  const chart = drawn.at(-1)
+  expect([chart?.unit, chart?.withUnit?.(1, '1'), chart?.withUnit?.(4, '4')]).toEqual([
+    'tasks',
+    '1 task',
+    '4 tasks',
+  ])
   expect(await screen.findByText('On or ahead of the ideal')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Tasks left at the end of each day' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Show as a table' }))

@@ -1,5 +1,6 @@
 import { formatShortDate, formatNumber } from '../../i18n/format.js'
 import { numbersOf, textsOf } from './frame/columns.js'
+import { inUnit } from './frame/unit.js'
 import type { ReportView } from './frame/report-view.js'
 
 /** The open work of each day as a line, beside the ideal. */
@@ -28,6 +29,7 @@ export const burnDown: ReportView = {
     title: t(`chart.burnDown.${unitOf(answer.columns)}`),
     kind: 'line',
     height: 360,
+    ...inUnit(unitOf(answer.columns), t),
     decimals: 1,
     categories: textsOf(answer, 'date').map((date) => formatShortDate(date)),
     series: [

@@ -9,6 +9,7 @@ import { numbersOf, textsOf } from './frame/columns.js'
 import { LANES } from './frame/lanes.js'
 import { ReportBody } from './frame/ReportBody.js'
 import type { ReportPlace, ReportView, Words } from './frame/report-view.js'
+import { inUnit } from './frame/unit.js'
 import { datesOf, nowAndChange, type Step } from './lane-days.js'
 import s from './ReportPage.module.css'
 
@@ -56,6 +57,7 @@ function laneCountsView(step: Step, shape: Shape): ReportView {
     chart: (answer, t) => ({
       title: t(`chart.${step}`),
       kind: shape,
+      ...inUnit('tasks', t),
       height: 340,
       categories: textsOf(answer, 'date').map((date) => formatShortDate(date)),
       series: LANES.map((lane) => ({

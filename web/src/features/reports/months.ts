@@ -1,6 +1,7 @@
 import { formatMonth, formatNumber } from '../../i18n/format.js'
 import { numbersOf, textsOf } from './frame/columns.js'
 import { LANES } from './frame/lanes.js'
+import { inUnit } from './frame/unit.js'
 import type { ReportView } from './frame/report-view.js'
 
 const OPEN = ['new', 'assigned', 'progress', 'resolved'] as const
@@ -24,6 +25,7 @@ export const months: ReportView = {
     title: t('chart.months'),
     kind: 'column',
     stacked: true,
+    ...inUnit('tasks', t),
     height: 360,
     categories: textsOf(answer, 'month').map((month) => formatMonth(`${month}-01`)),
     series: LANES.map((lane) => ({

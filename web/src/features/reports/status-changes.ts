@@ -3,6 +3,7 @@ import { formatShortDate, formatNumber } from '../../i18n/format.js'
 import { addDays, daysBetween, type PlainDate } from '../../lib/plain-date.js'
 import { textsOf } from './frame/columns.js'
 import { LANES } from './frame/lanes.js'
+import { inUnit } from './frame/unit.js'
 import type { ReportView } from './frame/report-view.js'
 import { StatusTimeline } from './StatusTimeline.js'
 
@@ -32,6 +33,7 @@ export const statusChanges: ReportView = {
       title: t(step === 1 ? 'chart.changesByDay' : 'chart.changesByWeek'),
       kind: 'column',
       stacked: true,
+      ...inUnit('changes', t),
       height: 360,
       categories: starts.map((date) => formatShortDate(date)),
       series: LANES.filter((lane) => lane !== 'overdue').map((lane) => ({

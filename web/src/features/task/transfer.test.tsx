@@ -1,7 +1,7 @@
-import type { Project } from '@smartproject/bff/api/company/projects'
 import type { Job } from '@smartproject/bff/api/work/jobs'
 import { act, screen, within } from '@testing-library/react'
 import { Refusal } from '../../test/api.js'
+import { aJob, aProject } from '../../test/samples.js'
 import { aSetup } from '../../task-kit/testing/task-samples.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { openPopup } from './open-popup.js'
@@ -11,48 +11,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const project = (id: number, name: string): Project => ({
-  id,
-  code: name.slice(0, 3).toUpperCase(),
-  name,
-  description: '',
-  subscription: 1,
-  archived: false,
-  members: [{ user: 'u-emad', role_id: 4 }],
-  start_date: null,
-  end_date: null,
-  health: null,
-  image: '',
-  flags: {},
-  version: 1,
-})
-
-const aMove: Job = {
-  id: 'j1',
+const aMove = aJob({
   kind: 'move',
-  project: 2,
-  state: 'checked',
-  user: 'u-emad',
   name: 'Demo',
-  source: '',
-  columns: [],
-  lanes: [],
-  people: [],
-  date_order: null,
-  time_zone: '',
-  length_unit: null,
-  notes: [],
   counts: { rows: 2, new: 0, updated: 2, same: 0, fault: 0, struck: 0 },
-  full_lanes: [],
-  steps: { done: 0, all: 4 },
-  reason: '',
-  created_at: '2030-03-01T08:00:00Z',
-  done_at: null,
-  can_undo: false,
-  undone: 0,
-  kept: [],
-  copy: { from: 1, left: [{ reason: 'outside_links', count: 1, names: ['DEMO-1 – DEMO-9'] }] },
-}
+  copy: { from: 1, left: [{ reason: 'outside_links', count: 1, names: ['DEMO-1 – DEMO-9'] }], made: [] },
+})
 
 async function openMenu(entry: string, answers: Parameters<typeof openPopup>[0] = {}) {
   let job = aMove
@@ -60,7 +24,7 @@ async function openMenu(entry: string, answers: Parameters<typeof openPopup>[0] 
   const label = { id: 'l-7', project: 2, name: 'Draft', color: '#2f6fde' }
   const app = await openPopup({
     answers: {
-      subcribtionProjectDatas: () => [project(1, 'Demo'), project(2, 'Office')],
+      subcribtionProjectDatas: () => [aProject({ id: 1, name: 'Demo' }), aProject({ id: 2, name: 'Office' })],
       getBoardSetup: ({ project: number }) =>
         number === 2 ? aSetup({ labels: [label], categories: [], releases: [] }) : aSetup({ releases: [] }),
       startMove: to({ state: 'checked' }),

@@ -98,6 +98,12 @@ function useColumns(
           : t('versionOf', { version, published }),
     },
     {
+      id: 'tasks',
+      header: t('column.tasks'),
+      numeric: true,
+      cell: ({ tasks }) => (tasks === undefined ? '–' : formatNumber(tasks)),
+    },
+    {
       id: 'language',
       header: t('column.language'),
       cell: ({ language }) => (language === 'en' || language === 'ar' ? t(`language.${language}`) : '–'),

@@ -2,6 +2,7 @@ import type { CallOutput } from '@smartproject/bff/api/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
+import type { PlainDate } from '../../lib/plain-date.js'
 import { useCommand } from '../../lib/calls/use-command.js'
 
 /** A template without its content. */
@@ -28,6 +29,24 @@ export function templateContentQuery(subscription: number, id: string, version?:
     },
     // A draft is not taken away under the hand; saving asks for the version that was read.
     staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The days that the tasks of a version of a template have in a project that starts on a day, planned by the server. */
+export function templateDaysQuery(
+  subscription: number,
+  { id, version }: Pick<Template, 'id' | 'version'>,
+  start: PlainDate | null,
+) {
+  return queryOptions({
+    queryKey: [ROOTS.settings, subscription, 'templates', id, 'days', version, start] as const,
+    queryFn: ({ signal }) =>
+      ask(
+        'previewNewProject',
+        { subscription, template: id, version, start_date: start, end_date: null },
+        { signal },
+      ),
+    enabled: start !== null,
   })
 }
 

@@ -21,7 +21,7 @@ const head = (id: string, fields: Partial<Head> = {}): Head => ({
 })
 
 const HEADS = [
-  head('Fit-out', { state: 'published', published_version: 1 }),
+  head('Fit-out', { state: 'published', published_version: 1, tasks: 2 }),
   head('Move', { state: 'draft', version: 3, published_version: 2 }),
   head('Event', { state: 'published', published_version: 1, language: 'en' }),
 ]
@@ -75,6 +75,7 @@ async function choose(user: ReturnType<typeof open>['user'], name: string, actio
 it('the list tells state, versions and language, and marks the templates of the product', async () => {
   open()
   expect((await rowOf('Fit-out')).getByText('Published')).toBeInTheDocument()
+  expect((await rowOf('Fit-out')).getByText('2')).toBeInTheDocument()
   expect((await rowOf('Move')).getByText('3 (2 is in use)')).toBeInTheDocument()
   const event = await rowOf('Event')
   expect(event.getByText('Built-in')).toBeInTheDocument()
@@ -247,4 +248,44 @@ describe('the editor', () => {
     open(`${PATH}?template=Old`, { getprojectTemplate: () => new Refusal(404, 'TEMPLATE_NOT_FOUND') })
     expect(await screen.findByText('This template no longer exists', {}, SLOW)).toBeInTheDocument()
   })
+})
+
+it('the editor shows the days that the tasks have in a project of a chosen start, until the template is changed', async () => {
+  const asked: CallInput<'previewNewProject'>[] = []
+  const task = { milestone: false, parent: null, role: '' }
+  const { user } = open(`${PATH}?template=Move`, {
+    previewNewProject: (input) => {
+      asked.push(input)
+      return {
+        name: 'Move',
+        start_date: '2030-03-07',
+        end_date: '2030-03-13',
+        tasks: [
+          { ...task, name: 'Design', start_date: '2030-03-07', due_date: '2030-03-13' },
+          { ...task, name: 'Build', start_date: null, due_date: null },
+        ],
+        roles: [],
+        parts: [],
+        counts: { labels: 1, categories: 0, releases: 0, folders: 0, links: 1 },
+        flags: {},
+      }
+    },
+  })
+  const field = await screen.findByRole(
+    'textbox',
+    { name: 'Show the days of a project that starts on' },
+    SLOW,
+  )
+  expect(asked).toEqual([])
+  await user.type(field, '07-03-2030')
+  await user.tab()
+  const design = await rowOf('Design')
+  expect(await design.findByText('07-03-2030')).toBeInTheDocument()
+  expect(design.getByText('13-03-2030')).toBeInTheDocument()
+  expect(asked).toEqual([
+    { subscription: 1, template: 'Move', version: 3, start_date: '2030-03-07', end_date: null },
+  ])
+  await user.type(screen.getByRole('textbox', { name: /^New task/ }), 'Paint{Enter}')
+  expect(screen.getByText('Save the template to see the days of its tasks.')).toBeInTheDocument()
+  expect(screen.queryByText('13-03-2030')).not.toBeInTheDocument()
 })

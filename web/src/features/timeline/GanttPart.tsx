@@ -22,7 +22,7 @@ import { TimelineOverlays, type Overlay } from './TimelineOverlays.js'
 import { useColumns, type ColumnOptions } from './use-columns.js'
 import { useGanttRows } from './use-gantt-rows.js'
 import { useGanttWords } from './use-gantt-words.js'
-import { PreviewSheet } from '../../task-kit/schedule/PreviewSheet.js'
+import { LatePreviewSheet } from '../../task-kit/schedule/LatePreviewSheet.js'
 import { useLinks } from '../../task-kit/schedule/use-links.js'
 import { useSchedule } from '../../task-kit/schedule/use-schedule.js'
 import { NO_BASELINE, useTimelineView } from './use-timeline-view.js'
@@ -169,7 +169,9 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
           onMenu={(id, at) => setOverlay({ kind: 'menu', id, at })}
         />
       )}
-      {schedule.pending && <PreviewSheet pending={schedule.pending} schedule={schedule} codeOf={codeOf} />}
+      {schedule.pending && (
+        <LatePreviewSheet pending={schedule.pending} schedule={schedule} codeOf={codeOf} />
+      )}
       <TimelineOverlays
         {...{ gantt, tasks, project, projectCode, time, codeOf, overlay, setOverlay }}
         onLevelled={({ changes, unplaced }) => void schedule.level(project, changes, unplaced)}

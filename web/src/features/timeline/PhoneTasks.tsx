@@ -8,6 +8,7 @@ import type { GanttRow } from '../../ui/gantt/types.js'
 import { Badge } from '../../ui/state/Badge.js'
 import { PhoneRows } from '../../ui/table/PhoneRows.js'
 import { LanePill } from '../../ui/state/StatusPill.js'
+import { daysOfTask } from '../../task-kit/schedule/task-span.js'
 import { Difference } from './baseline/Difference.js'
 import { useBaselineWords } from './baseline/use-baseline-words.js'
 import type { GanttTask } from './model.js'
@@ -31,21 +32,32 @@ export function PhoneTasks(props: {
       rows={rows}
       rowKey={({ id }) => id}
       empty={null}
+      twoLines
       renderTitle={(row) => <TaskName row={row} task={tasks.get(row.id)} linkOf={linkOf} />}
       renderFacts={({ id, kind, critical }) => {
         const task = tasks.get(id)
         if (!task) return kind === 'task' && t('baseline.removed')
+        const days = daysOfTask(task)
         return (
           <>
             <LanePill lane={task.status} />
             {critical && <Badge tone="overdue">{t('critical')}</Badge>}
-            {task.start && <NearDate date={task.start} />}
-            {task.due && (
+            {days && (
               <span>
-                – <NearDate date={task.due} />
+                <NearDate date={days.start} />
+                {days.due !== days.start && (
+                  <>
+                    {' – '}
+                    <NearDate date={days.due} />
+                  </>
+                )}
               </span>
             )}
-            {task.assignee !== '' && <Bdi>{nameOf(task.assignee)}</Bdi>}
+            {task.assignee !== '' && (
+              <span data-gives>
+                <Bdi>{nameOf(task.assignee)}</Bdi>
+              </span>
+            )}
             {showBaseline && <Difference task={task} words={differenceOf(task)} />}
           </>
         )

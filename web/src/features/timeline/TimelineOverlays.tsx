@@ -1,15 +1,14 @@
-import type { Dispatch, SetStateAction } from 'react'
-import { SplitDialog } from '../../task-kit/schedule/parts/SplitDialog.js'
-import { useWork } from '../../task-kit/model.js'
-import { useOpenTask } from '../../task-kit/open/open-task.js'
-import type { Gantt } from '../../task-kit/schedule/api.js'
+import { lazy, Suspense, type Dispatch, type SetStateAction } from 'react'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import type { WorkingTime } from '../../lib/company/company.js'
+import type { Gantt } from '../../task-kit/schedule/api.js'
 import type { AnchorRect } from '../../ui/overlay/AnchoredPopover.js'
-import { BaselinesDialog } from './baseline/BaselinesDialog.js'
-import { LevelDialog, type Levelled } from './level/LevelDialog.js'
-import { LinkDialog } from './LinkDialog.js'
+import type { Levelled } from './level/LevelDialog.js'
 import type { GanttTask } from './model.js'
-import { RowMenu } from './RowMenu.js'
+
+const OpenOverlay = lazy(() =>
+  loadChunk(() => import('./OpenOverlay.js').then((module) => ({ default: module.OpenOverlay }))),
+)
 
 /** A menu or a dialog over the timeline. */
 export type Overlay =
@@ -32,42 +31,14 @@ export interface TimelineOverlaysProps {
   onLevelled: (levelled: Levelled) => void
 }
 
-/** The menu of a row, and the dialogs that are opened from it and from the tools. */
+/** The menus and dialogs over the timeline, which come when one is first opened. */
 export function TimelineOverlays(props: TimelineOverlaysProps) {
-  const { gantt, tasks, project, projectCode, time, overlay, setOverlay, codeOf } = props
-  const { subscription } = useWork()
-  const { open } = useOpenTask()
-  if (!overlay) return null
-  const onClose = () => setOverlay(null)
-  const place = { subscription, project, gantt, time, onClose }
-  if (overlay.kind === 'baselines') return <BaselinesDialog {...place} />
-  if (overlay.kind === 'level')
-    return (
-      <LevelDialog
-        {...place}
-        onLevelled={(levelled) => {
-          onClose()
-          props.onLevelled(levelled)
-        }}
-      />
-    )
-  const task = overlay.id === null ? null : tasks.get(overlay.id)
-  // Rows of no task have nothing to do; a task may be gone by now.
-  if (task === undefined) return null
-  if (overlay.kind === 'link' || !task)
-    return <LinkDialog {...{ subscription, gantt, projectCode, task, codeOf, onClose }} />
-  if (overlay.kind === 'split') return <SplitDialog {...place} task={task} />
-  const { id } = task
+  const { overlay } = props
   return (
-    <RowMenu
-      tasks={gantt.tasks}
-      task={task}
-      at={overlay.at}
-      onOpen={() => open(id)}
-      onLink={() => setOverlay({ kind: 'link', id })}
-      onSplit={() => setOverlay({ kind: 'split', id })}
-      // A dialog that an entry has opened stays.
-      onClose={() => setOverlay((now) => (now === overlay ? null : now))}
-    />
+    overlay && (
+      <Suspense fallback={null}>
+        <OpenOverlay {...props} overlay={overlay} />
+      </Suspense>
+    )
   )
 }

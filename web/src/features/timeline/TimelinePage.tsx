@@ -8,6 +8,7 @@ import { useProject, useSubscription } from '../../lib/place/place.js'
 import { projectQuery } from '../../lib/place/project.js'
 import { useProjectRights } from '../../lib/session/rights.js'
 import { useSessionUser } from '../../lib/session/session.js'
+import { usePageUndo } from '../../task-kit/undo/page-undo.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
@@ -51,6 +52,7 @@ function Page({
   History,
 }: TimelinePageProps & { subscription: number; number: number }) {
   const { t } = useTranslation('timeline')
+  usePageUndo()
   const project = useQuery(projectQuery(subscription, number))
   const company = useQuery(companyQuery(subscription))
   const time = useMemo(() => company.data && workingTimeOf(company.data), [company.data])

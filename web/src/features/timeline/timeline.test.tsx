@@ -38,6 +38,8 @@ it('presses of keys on a bar are one change, which is said and can be undone (R6
     changes: [{ task: 't-1', start: '2027-01-12', due: '2027-01-14' }],
   })
   expect(await screen.findByText('1 task moved. Undo with Ctrl Z', {}, SLOW)).toBeInTheDocument()
+  // A search box in which nothing was typed since has nothing of its own to take back.
+  await user.click(screen.getByRole('searchbox'))
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(times(asked, 'undoSchedule')).toBe(1), SLOW)
 })
@@ -175,6 +177,11 @@ it('keys walk through the tree, and close and open what is below a row', async (
   expect(screen.queryByRole('row', { name: /DEMO-2/ })).not.toBeInTheDocument()
   await user.keyboard('+{ArrowDown}{End}')
   await waitFor(() => expect(screen.getByRole('slider', { name: /DEMO-2/ })).toHaveFocus(), SLOW)
+  await user.click(within(row).getByRole('button', { name: /^Fold DEMO-1 Task t-1/ }))
+  expect(row).toHaveAttribute('aria-expanded', 'false')
+  await user.click(within(row).getByRole('button', { name: /^Unfold DEMO-1 Task t-1/ }))
+  expect(row).toHaveAttribute('aria-expanded', 'true')
+  act(() => screen.getByRole('slider', { name: /DEMO-2/ }).focus())
   await user.keyboard('{Home}{ArrowLeft}')
   await waitFor(() => expect(within(row).getAllByRole('gridcell')[0]).toHaveFocus(), SLOW)
 })

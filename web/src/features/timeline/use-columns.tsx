@@ -10,6 +10,7 @@ import type { GanttColumn, GanttProps, GanttRow } from '../../ui/gantt/types.js'
 import { MoreIcon } from '../../ui/icons/page-icons.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import type { Gantt } from '../../task-kit/schedule/api.js'
+import { daysOfTask } from '../../task-kit/schedule/task-span.js'
 import { Difference } from './baseline/Difference.js'
 import { useBaselineWords } from './baseline/use-baseline-words.js'
 import type { GanttTask } from './model.js'
@@ -43,6 +44,10 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
       const task = tasks.get(row.id)
       return task ? render(task) : null
     }
+    const dayOf = (end: 'start' | 'due') => (task: GanttTask) => {
+      const days = daysOfTask(task)
+      return days && <DateText date={days[end]} />
+    }
     const typed = (task: GanttTask) => typedLinks(linksTo(gantt, task.id), codeOf, projectCode)
     const spoken = ({ id }: GanttTask) =>
       [...linksTo(gantt, id)]
@@ -59,13 +64,13 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
         id: 'start',
         label: t('column.start'),
         width: 96,
-        renderCell: cell(({ start }) => start && <DateText date={start} />),
+        renderCell: cell(dayOf('start')),
       },
       {
         id: 'due',
         label: t('column.due'),
         width: 96,
-        renderCell: cell(({ due }) => due && <DateText date={due} />),
+        renderCell: cell(dayOf('due')),
       },
       {
         id: 'predecessors',

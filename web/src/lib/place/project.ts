@@ -23,9 +23,18 @@ export function useSwitchedOff(
   subscription: number | null,
   project: number | null,
 ): ReadonlySet<ProjectFlag> | undefined {
-  const flags = useQuery({
+  const flags = useKnownProject(subscription, project)?.flags
+  return flags && new Set(PROJECT_FLAGS.filter((flag) => !isOn(flags, flag)))
+}
+
+/** The words that a project has chosen; undefined for the usual ones. */
+export function useProjectWords(subscription: number | null, project: number | null): Project['words'] {
+  return useKnownProject(subscription, project)?.words
+}
+
+function useKnownProject(subscription: number | null, project: number | null): Project | undefined {
+  return useQuery({
     ...projectQuery(subscription ?? 0, project ?? 0),
     enabled: subscription !== null && project !== null && project !== 0,
-  }).data?.flags
-  return flags && new Set(PROJECT_FLAGS.filter((flag) => !isOn(flags, flag)))
+  }).data
 }

@@ -5,17 +5,25 @@ import type { Span } from '../../ui/gantt/bars.js'
 /** The type of tasks that are a point in time. */
 export const MILESTONE = 5
 
-/** First and last day; one that is not known takes the other's place. A milestone is its due day. */
-export function spanOfTask({
+/**
+ * First and last day, as every view and file of a timeline shows them; null without dates. One that is not known takes the
+ * other's place, and a milestone is its due day.
+ */
+export function daysOfTask({
   start,
   due,
   task_type,
-}: Pick<GanttTask, 'start' | 'due' | 'task_type'>): Span | null {
+}: Pick<GanttTask, 'start' | 'due' | 'task_type'>): { start: PlainDate; due: PlainDate } | null {
   const first = (task_type === MILESTONE ? due : null) ?? start ?? due
   const last = due ?? start
   if (first === null || last === null) return null
-  const [from, to] = [toDayNumber(first), toDayNumber(last)]
-  return from <= to ? { start: from, due: to } : { start: to, due: from }
+  return first <= last ? { start: first, due: last } : { start: last, due: first }
+}
+
+/** The same days as they lie on an axis. */
+export function spanOfTask(task: Pick<GanttTask, 'start' | 'due' | 'task_type'>): Span | null {
+  const days = daysOfTask(task)
+  return days && { start: toDayNumber(days.start), due: toDayNumber(days.due) }
 }
 
 /** Both dates of a task whose bar lies there; a milestone has its day alone. */

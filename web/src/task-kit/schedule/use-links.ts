@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { send } from '../../lib/calls/calls.js'
 import { newRequestId } from '../../lib/calls/http.js'
-import { offerUndo } from '../undo/offer-undo.js'
+import { offerPageUndo } from '../undo/page-undo.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { refreshTimeline, type Gantt } from './api.js'
 import type { GanttTask, TaskLink } from '@smartproject/bff/api/work/schedule'
@@ -81,7 +81,7 @@ export function useLinks(subscription: number) {
       if (steps.length === 0) return true
       try {
         const version = await writeSteps(subscription, task, steps, follow)
-        offerUndo(t('linked', { code: task.item_id }), () => {
+        offerPageUndo(t('linked', { code: task.item_id }), () => {
           writeSteps(subscription, { id: task.id, version }, stepsBetween(after, before))
             .catch((error: unknown) => toast.error(problemText(error)))
             .finally(() => void refreshTimeline(client))

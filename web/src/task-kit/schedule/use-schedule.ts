@@ -5,7 +5,7 @@ import { problemText } from '../../i18n/problem-text.js'
 import { ask, send } from '../../lib/calls/calls.js'
 import { newRequestId } from '../../lib/calls/http.js'
 import { fromDayNumber } from '../../lib/plain-date.js'
-import { offerUndo } from '../undo/offer-undo.js'
+import { offerPageUndo } from '../undo/page-undo.js'
 import type { Span } from '../../ui/gantt/bars.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import {
@@ -60,7 +60,7 @@ export function useSchedule(subscription: number) {
         requestId: newRequestId(),
       })
       await showMoves(client, subscription, project, moves)
-      if (run !== '') offerUndo(t('moved', { count: moves.length }), () => void undo(run))
+      if (run !== '') offerPageUndo(t('moved', { count: moves.length }), () => void undo(run))
       if (left_out.length > 0) toast.info(t('leftOut', { count: left_out.length }))
       if (followers.length > 0) toast.info(t('followersWait', { count: followers.length }))
       return true

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { companyQuery, workingTimeOf } from '../../lib/company/company.js'
 import type { PlainDate } from '../../lib/plain-date.js'
 import { DateField } from '../../ui/form/DateField.js'
-import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
-import s from './Transfer.module.css'
+import { SwitchGroup } from './SwitchGroup.js'
 
 const DATES: readonly CopyDates[] = ['keep', 'shift', 'none']
 
@@ -23,15 +22,12 @@ export function CopyDays({ subscription, dates, day, onChange }: CopyDaysProps) 
   const time = company ? workingTimeOf(company) : undefined
   return (
     <>
-      <fieldset className={s.checks}>
-        <legend>{t('dates')}</legend>
-        <SegmentedControl
-          label={t('dates')}
-          segments={DATES.map((value) => ({ value, label: t(`date.${value}`) }))}
-          value={dates}
-          onChange={(next) => onChange({ dates: next })}
-        />
-      </fieldset>
+      <SwitchGroup
+        label={t('dates')}
+        options={DATES.map((value) => ({ value, label: t(`date.${value}`) }))}
+        value={dates}
+        onChange={(next) => onChange({ dates: next })}
+      />
       {dates === 'shift' && (
         <DateField
           label={t('firstDay')}

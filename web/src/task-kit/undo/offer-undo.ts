@@ -4,8 +4,16 @@ import { isTyping } from '../open/layers.js'
 
 const UNDO_MS = 10_000
 
+/** Keeps an offer within the reach of Ctrl+Z when its words have passed. */
+export interface OfferKeeper {
+  isKept: () => boolean
+  /** True where the key belongs to what has the focus. */
+  leaves: (target: EventTarget | null) => boolean
+}
+
 interface Offer {
   run: () => void
+  keeper?: OfferKeeper | undefined
 }
 
 /** The changes that can still be taken back, the latest last. */
@@ -16,9 +24,9 @@ let small: string | undefined
 function onKey(event: KeyboardEvent): void {
   const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
   const isZ = event.key.toLowerCase() === 'z' || event.code === 'KeyZ'
-  if (!wanted || !isZ || event.defaultPrevented || isTyping(event.target)) return
   const last = offers.at(-1)
-  if (!last) return
+  if (!wanted || !isZ || event.defaultPrevented || !last) return
+  if ((last.keeper?.leaves ?? isTyping)(event.target)) return
   event.preventDefault()
   last.run()
 }
@@ -32,6 +40,7 @@ function put(next: readonly Offer[]): void {
 export interface UndoOptions {
   /** A small change, as of one field: its message takes the place of the last such one. Ctrl+Z still reaches both. */
   small?: boolean
+  keeper?: OfferKeeper
 }
 
 /**
@@ -52,13 +61,16 @@ export function offerUndo(words: string, undo: () => void, options: UndoOptions 
       end()
       undo()
     },
+    keeper: options.keeper,
   }
   const shown = toast.success(words, {
     action: { label: i18next.t('task:action.undo'), onClick: offer.run },
     ...(options.small ? { replace: small } : {}),
   })
   if (options.small) small = shown
-  const timer = setTimeout(() => put(offers.filter((one) => one !== offer)), UNDO_MS)
+  const timer = setTimeout(() => {
+    if (!options.keeper?.isKept()) put(offers.filter((one) => one !== offer))
+  }, UNDO_MS)
   put([...offers, offer])
   return end
 }

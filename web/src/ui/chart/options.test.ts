@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type Highcharts from 'highcharts/es-modules/masters/highcharts.src.js'
 import type { Tone } from '../theme/tone.js'
 import { spread } from './end-labels.js'
+import { figure } from './figure.js'
 import { chartOptions, type ChartLook } from './options.js'
 
 const LANES: readonly Tone[] = ['new', 'assigned', 'progress', 'resolved', 'closed', 'overdue']
@@ -121,5 +122,26 @@ describe('a chart', () => {
     expect(intervals(14)).toEqual([1, 4])
     expect(intervals(120)).toEqual([9, 30])
     expect(intervals(20, 'bar')).toEqual([1, 1])
+  })
+
+  it.each([
+    ['column', false, { text: 'hours', align: 'high', textAlign: 'left', rotation: 0 }],
+    ['line', true, { text: 'hours', align: 'high', textAlign: 'right', rotation: 0 }],
+    ['bar', false, { text: 'hours' }],
+  ] as const)('of the kind %s says its unit on the axis of its figures', (kind, rtl, wanted) => {
+    const series = [{ name: 'Done', values: [1, 2] }]
+    const data = { title: 'Work', kind, categories: ['a', 'b'], series }
+    const titleOf = (unit: object) =>
+      (chartOptions({ ...data, ...unit }, { rtl, patterns: false }).yAxis as Highcharts.YAxisOptions).title
+    expect(titleOf({ unit: 'hours' })).toMatchObject(wanted)
+    expect(titleOf({})?.text).toBe('')
+  })
+
+  it('says a figure with its unit in the form that goes with the number', () => {
+    const withUnit = (value: number, text: string) => `${text} ${value === 1 ? 'task' : 'tasks'}`
+    expect(figure(1, { unit: 'tasks', withUnit })).toBe('1 task')
+    expect(figure(1_200, { unit: 'tasks', withUnit })).toBe('1,200 tasks')
+    expect(figure(2.5, { unit: 'hours', decimals: 1 })).toBe('2.5 hours')
+    expect(figure(null, { unit: 'tasks', withUnit })).toBe('–')
   })
 })

@@ -85,7 +85,7 @@ function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' |
       opposite: !bar && rtl,
       // Figures start at nothing, or a small change looks like a large one.
       softMin: 0,
-      title: { text: '' },
+      title: unitOf(data, rtl),
       gridLineColor: 'var(--chart-grid)',
       allowDecimals: (data.decimals ?? 0) > 0,
       labels: {
@@ -95,6 +95,25 @@ function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' |
     },
   }
 }
+
+/** The unit of the figures: under the axis of bars, else over the top of it. */
+function unitOf({ kind, unit = '' }: ChartData, rtl: boolean): Highcharts.YAxisTitleOptions {
+  if (kind === 'bar') return { text: unit, style: AXIS_TEXT }
+  const side = rtl ? 'right' : 'left'
+  const place = {
+    align: 'high',
+    textAlign: side,
+    rotation: 0,
+    reserveSpace: false,
+    offset: 0,
+    x: 0,
+    y: -8,
+  } as const
+  return { text: unit, style: AXIS_TEXT, ...place }
+}
+
+/** The line over the plot that a unit needs. */
+const UNIT_PX = 16
 
 /** Fewer words along the axis, and a legend where there is no room for names beside the lines. */
 function narrowOptions(data: ChartData): Highcharts.Options {
@@ -150,11 +169,14 @@ export function chartOptions(data: ChartData, { rtl, patterns }: ChartLook): Hig
   // Long enough for the dashes of a line to be seen.
   const lines = data.kind === 'line' || data.kind === 'area' || data.series.some(({ line }) => line)
   const symbol = lines ? 32 : 16
+  const hasLegend = pie || (data.series.length > 1 && !named)
+  const unitHeight = data.unit && !pie && data.kind !== 'bar' ? UNIT_PX : 0
+  const top = 8 + (hasLegend ? 0 : unitHeight)
   return {
     chart: {
       height: data.height ?? 280,
       backgroundColor: 'transparent',
-      spacing: rtl ? [8, EDGE, 4, width] : [8, width, 4, EDGE],
+      spacing: rtl ? [top, EDGE, 4, width] : [top, width, 4, EDGE],
       style: { fontFamily: 'var(--font-sans)' },
       animation: false,
       events: named
@@ -170,12 +192,12 @@ export function chartOptions(data: ChartData, { rtl, patterns }: ChartLook): Hig
     accessibility: { enabled: false },
     colors: COLORS,
     legend: {
-      enabled: pie || (data.series.length > 1 && !named),
+      enabled: hasLegend,
       rtl,
       align: rtl ? 'right' : 'left',
       verticalAlign: 'top',
       padding: 0,
-      margin: 16,
+      margin: hasLegend && unitHeight > 0 ? 8 + unitHeight : 16,
       symbolRadius: 2,
       symbolHeight: 10,
       symbolWidth: symbol,

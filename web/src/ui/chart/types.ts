@@ -19,8 +19,10 @@ export interface ChartData {
   /** The words along the axis, already in the language of the page. */
   categories: readonly string[]
   series: readonly ChartSeries[]
-  /** The unit of the figures: hours, tasks. */
+  /** The unit of the figures, as the axis says it: hours, tasks. */
   unit?: string
+  /** A figure with its unit, where the form of that follows the number; without it the unit stands behind each figure. */
+  withUnit?: (value: number, figure: string) => string
   decimals?: number
   height?: number
 }

@@ -1,6 +1,7 @@
 /* The lines are drawn one by one as they come into sight, which a table cannot be; the roles say what it is. */
 /* oxlint-disable prefer-tag-over-role */
 import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.js'
 import { ChevronEndIcon } from '../icons/icons.js'
 import { offsetOf, type Axis } from './axis.js'
@@ -86,19 +87,34 @@ function Cell({
       style={{ width: column.width, ...(at === 0 ? { paddingInlineStart: 4 + row.level * 16 } : {}) }}
     >
       {at === 0 && row.expanded !== null && (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          className={s.toggle}
-          data-open={row.expanded || undefined}
-          onClick={() => events.onToggle(row.id, !row.expanded)}
-        >
-          <ChevronEndIcon size={16} />
-        </button>
+        <Toggle label={row.label} open={row.expanded} onToggle={(open) => events.onToggle(row.id, open)} />
       )}
       {edited ? edited(row, events.onLeaveEditor) : <span className={s.value}>{column.renderCell(row)}</span>}
     </div>
+  )
+}
+
+interface ToggleProps {
+  label: string
+  open: boolean
+  onToggle: (open: boolean) => void
+}
+
+/** Folds away what is below a row; keys do it by + and −. */
+function Toggle({ label, open, onToggle }: ToggleProps) {
+  const { t } = useTranslation('timeline')
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={t(open ? 'fold' : 'unfold', { label })}
+      className={s.toggle}
+      data-toggle
+      data-open={open || undefined}
+      onClick={() => onToggle(!open)}
+    >
+      <ChevronEndIcon size={16} />
+    </button>
   )
 }
 

@@ -160,7 +160,7 @@ function useFocusFollows(
 function pressIn({ target }: KeyboardEvent): () => boolean {
   return () => {
     const button =
-      target instanceof Element ? target.querySelector<HTMLElement>('button:not([aria-hidden])') : null
+      target instanceof Element ? target.querySelector<HTMLElement>('button:not([data-toggle])') : null
     button?.click()
     return button !== null
   }

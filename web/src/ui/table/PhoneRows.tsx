@@ -18,6 +18,8 @@ export interface PhoneRowsProps<R> {
   renderTitle: (row: R) => ReactNode
   /** How it stands: state, owner, date. */
   renderFacts: (row: R) => ReactNode
+  /** There are more facts than a line holds, and none may be cut: they take a second one. */
+  twoLines?: boolean
 }
 
 const SKELETON_ROWS = 5
@@ -33,6 +35,7 @@ export function PhoneRows<R>({
   renderLead,
   renderTitle,
   renderFacts,
+  twoLines = false,
 }: PhoneRowsProps<R>) {
   if (!rows && error) return <ErrorState error={error} onRetry={onRetry} />
   if (!rows) return Array.from({ length: SKELETON_ROWS }, (_, at) => <Skeleton key={at} height={64} />)
@@ -44,7 +47,9 @@ export function PhoneRows<R>({
           {renderLead?.(row)}
           <div className={s.lines}>
             <div className={s.title}>{renderTitle(row)}</div>
-            <div className={s.facts}>{renderFacts(row)}</div>
+            <div className={s.facts} data-two-lines={twoLines || undefined}>
+              {renderFacts(row)}
+            </div>
           </div>
         </li>
       ))}

@@ -15,9 +15,3 @@ export type ProjectFlags = Partial<Record<ProjectFlag, boolean>>
 export function isOn(flags: ProjectFlags, flag: ProjectFlag): boolean {
   return flags[flag] !== false
 }
-
-/** The switches that a template gives to projects, by its `all_data`. */
-export function templateFlags(allData: string): ProjectFlags {
-  const { flags } = JSON.parse(allData) as { flags?: ProjectFlags }
-  return flags ?? {}
-}

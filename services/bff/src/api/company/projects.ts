@@ -42,6 +42,8 @@ export const project = z.object({
   image: z.string(),
   /** Which of its parts are switched off. */
   flags: projectFlags,
+  /** The words that its pages use for some things; left out for the usual ones. */
+  words: z.literal('p3express').optional(),
   /** Stands at the project that shows how the product is used; archiving removes it. */
   sample: z.literal(true).optional(),
   version: z.number(),
@@ -148,6 +150,8 @@ export const projectCalls = {
       board_order: z.enum(BOARD_ORDERS).optional(),
       /** Its parts; one that is not named is as the template has it. */
       flags: projectFlags.optional(),
+      /** The set of configurator items that it is set up by; what is named beside it goes before. */
+      configuration: opaqueId.optional(),
       /** A project that shows how the product is used. */
       sample: z.boolean().optional(),
     }),
@@ -167,6 +171,8 @@ export const projectCalls = {
     input: z.strictObject({
       ...tenantInput,
       template: opaqueId.optional(),
+      /** The version of the template as its owner sees it; the published one unless it is named. */
+      version: version.optional(),
       copy_of: projectNumber.optional(),
       ...projectDays,
       plan_from: planFrom.optional(),

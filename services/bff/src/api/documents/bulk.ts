@@ -25,7 +25,33 @@ export const documentsAction = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('trash') }),
 ])
 
+const fileName = z.strictObject({ folder: opaqueId.nullable(), name: nameText(255) })
+
+/** A file whose name a document of its folder has: `file` is its place in the question, `current` the version that a new one follows. */
+export const takenName = z.object({
+  file: z.number(),
+  document: z.string(),
+  current: z.number(),
+  /** Why it may not be a new version of the document; null where it may. */
+  reason: z.string().nullable(),
+  meta: z.record(z.string(), z.string()),
+})
+
 export const documentBulkCalls = {
+  listTakenNames: {
+    method: 'POST',
+    writes: false,
+    access: 'member',
+    path: '/api/listTakenNames',
+    input: z.strictObject({
+      ...tenantInput,
+      project: projectNumber,
+      files: z.array(fileName).min(1, 'REQUIRED').max(200, 'TOO_MANY'),
+    }),
+    output: z.object({ taken: z.array(takenName) }),
+    summary:
+      'Which of the files that are to be uploaded have the name of a document of their folder, and whether each may be a new version of it',
+  },
   bulkChangeDocuments: {
     ...writes,
     path: '/api/bulkChangeDocuments',

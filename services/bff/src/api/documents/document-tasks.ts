@@ -12,6 +12,10 @@ export const documentTask = z.object({
   /** The state of the document, as the caller is shown it. */
   document_state: z.enum(DOCUMENT_STATES),
   task: taskReference,
+  /** False where the task is known by its pins alone. */
+  connected: z.boolean(),
+  /** Where the task is pinned on the versions that the caller opens, newest version first; empty in the list of a task. */
+  pinned: z.array(z.object({ n: z.number(), page: z.number(), pin: z.string() })),
 })
 
 function namesOne(asked: object): boolean {
@@ -30,7 +34,7 @@ export const documentTaskCalls = {
       .refine(namesOne, { message: 'REQUIRED', path: ['document'] }),
     output: z.object({ document_tasks: z.array(documentTask), may: z.object({ write: z.boolean() }) }),
     summary:
-      'Tasks of a document, or documents of a task, as far as the caller reads both; refused where the project has switched `document_tasks` off',
+      'Tasks of a document, those of its pins too, or documents of a task, as far as the caller reads both; refused where the project has switched `document_tasks` off',
   },
   setDocumentTask: {
     method: 'POST',

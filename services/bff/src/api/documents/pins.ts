@@ -46,6 +46,8 @@ export const pinCalls = {
       pins: z.array(pin),
       /** How many pins of the version before may be carried to this one. */
       carriable: z.number(),
+      /** How many of them may be once the pages of this one are drawn; 0 when they are. */
+      waiting: z.number(),
       may: z.object({ write: z.boolean() }),
     }),
     summary: 'Pins of a version of a document, or those of a task on the documents that the caller opens',

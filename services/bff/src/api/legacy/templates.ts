@@ -8,6 +8,7 @@ import {
   subscriptionNumber,
   text,
 } from '../shapes.js'
+import { LONGEST_ITEM, LONGEST_SET_NAME } from '../company/configuration.js'
 import { TEMPLATE_PARTS, TEMPLATE_STATES } from './template-words.js'
 
 const optional = { subscription: subscriptionNumber.optional() }
@@ -42,18 +43,31 @@ export const templateCalls = {
     path: '/api/setConfiguratorTemplate',
     input: z.strictObject({
       ...inSubscription,
-      name: templateName,
-      items: z.array(nameText(200)).min(1, 'REQUIRED').max(200, 'TOO_MANY'),
+      name: nameText(LONGEST_SET_NAME),
+      items: z.array(nameText(LONGEST_ITEM)).min(1, 'REQUIRED').max(200, 'TOO_MANY'),
+      /** The set to change, which may get another name; without it the set of that name is replaced, or a new one made. */
+      id: opaqueId.optional(),
+      /** The version that was changed: 409 on a stale one. */
+      version: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').optional(),
     }),
     output: z.object({ id: z.string() }),
-    summary: 'Keeps configurator items under a name; the same name replaces them',
+    summary: 'Keeps configurator items under a name; without an id the same name replaces them',
   },
   getConfiguratorTemplate: {
     ...reads,
     path: '/api/getConfiguratorTemplate',
     input: z.strictObject(inSubscription),
-    output: z.array(z.object({ id: z.string(), name: z.string(), items: z.array(z.string()) })),
-    summary: 'Configurator templates by name',
+    output: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        items: z.array(z.string()),
+        /** Those of the items that this version does not know, or whose template is gone: kept, and without effect. */
+        unknown: z.array(z.string()),
+        version: z.number(),
+      }),
+    ),
+    summary: 'Configurator templates by name, with the items that are not known',
   },
   getallprojectTemplate: {
     ...reads,

@@ -112,7 +112,6 @@ export const COMPANY_PATHS = [
     screen: 'Configurator',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'planning',
   },
   {
     path: '/:subscription/subsetting/defaultsettings',

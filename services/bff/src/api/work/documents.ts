@@ -86,7 +86,7 @@ export const folder = z.object({
   version: z.number(),
 })
 
-/** A step of the history of a document. */
+/** A step of the history of a document; `what` is a field, or what happened to it, as `created` and `version`. */
 export const documentStep = z.object({
   at: z.string(),
   by: z.string(),
@@ -94,6 +94,8 @@ export const documentStep = z.object({
   from: z.string(),
   to: z.string(),
   reason: z.string(),
+  /** The file that came with it; null for other steps, and where its version is gone. */
+  file: z.object({ name: z.string(), size: z.number() }).nullable(),
 })
 
 /** The rights of the caller in a library. */

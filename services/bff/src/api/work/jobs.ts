@@ -40,6 +40,8 @@ export const JOB_STATES = [
 ] as const
 /** The kinds of jobs. */
 export const JOB_KINDS = ['import', 'copy', 'move', 'template'] as const
+/** The kinds of names that tasks have in their project. */
+export const NAME_KINDS = ['labels', 'categories', 'releases'] as const
 /** Why something is left behind by a copy or a move. */
 export const LEFT_REASONS = [
   'outside_links',
@@ -112,16 +114,27 @@ const job = z.object({
       left: z.array(
         z.object({ reason: z.enum(LEFT_REASONS), count: z.number(), names: z.array(z.string()) }),
       ),
+      /** Names that the other project does not have and that are made there. */
+      made: z.array(z.object({ kind: z.enum(NAME_KINDS), count: z.number(), names: z.array(z.string()) })),
     })
     .nullable(),
 })
+
+/** The field of a task that a row changes, by the target of its column: ids of people, keys of lanes, days, else texts; none for an empty one. */
+const fieldChange = z.object({ field: z.string(), before: z.array(z.string()), after: z.array(z.string()) })
+
+const cellNote = z.object({ column: z.number(), value: z.string(), reason: z.string() })
 
 /** A row of a file; a fault of column -1 is one of the row. */
 const jobRow = z.object({
   line: z.number(),
   cells: z.array(z.string()),
   outcome: z.enum(ROW_OUTCOMES).nullable(),
-  faults: z.array(z.object({ column: z.number(), value: z.string(), reason: z.string() })),
+  faults: z.array(cellNote),
+  /** Parts of it that are not taken, and things to look at; they hold nothing up. */
+  hints: z.array(cellNote),
+  /** Fields that it changes of a task that is there. */
+  changes: z.array(fieldChange),
 })
 
 /** The tasks that are copied: chosen ones with their parts, the open ones of a project, or all that are not archived. */

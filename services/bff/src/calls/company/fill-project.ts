@@ -12,6 +12,7 @@ import { derivedKey } from '../derived-key.js'
 /** The tasks service hears of a new project by an event; until then it does not know it. */
 const TIMEOUT_MS = 8_000
 const PAUSE_MS = 50
+const UNHEARD: ReadonlySet<string> = new Set(['PROJECT_NOT_FOUND', 'PART_SWITCHED_OFF'])
 
 /** The content of a new project, and the days between which it is planned. */
 export interface Planning {
@@ -34,9 +35,10 @@ export interface Filling extends Planning {
 export async function previewFilling(
   ctx: SignedInContext,
   rpc: UserCallOptions,
-  planning: Planning,
+  { version = 0, ...planning }: Planning & { readonly version?: number | undefined },
 ): Promise<PreviewProjectTemplateResponse> {
-  return ctx.services.templates.previewProjectTemplate(await planned(ctx, rpc, planning), rpc)
+  const request = { ...(await planned(ctx, rpc, planning)), version }
+  return ctx.services.templates.previewProjectTemplate(request, rpc)
 }
 
 /** Begins the job that fills a new project, and gives its id. */
@@ -51,7 +53,7 @@ export async function fillProject(
     roles: roles.map(({ name, user }) => ({ name, userId: user })),
     requestId: derivedKey(ctx.idempotencyKey, 'fill'),
   }
-  const { jobId } = await onceKnown(ctx.platform.clock, () =>
+  const { jobId } = await onceTasksKnow(ctx.platform.clock, () =>
     ctx.services.templates.applyProjectTemplate(request, rpc),
   )
   return jobId
@@ -79,7 +81,7 @@ export async function orderBoard(
   { project, order }: { project: number; order: BoardOrder },
 ): Promise<void> {
   const { boards } = ctx.services
-  const found = await onceKnown(ctx.platform.clock, () =>
+  const found = await onceTasksKnow(ctx.platform.clock, () =>
     boards.getBoardSetup({ projectNumber: project }, rpc),
   )
   const settings = boardSettingsView(found.settings)
@@ -91,14 +93,17 @@ export async function orderBoard(
   )
 }
 
-/** Errors: unavailable while it stays unknown, so that the same action asked for again goes on with the same project. */
-async function onceKnown<R>(clock: Clock, work: () => Promise<R>): Promise<R> {
+/**
+ * Repeats what needs the news of a project, or of its parts, until tasks has heard them.
+ * Errors: unavailable while it has not, so that the same action asked for again goes on with the same project.
+ */
+export async function onceTasksKnow<R>(clock: Clock, work: () => Promise<R>): Promise<R> {
   const limit = clock.now().getTime() + TIMEOUT_MS
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      const early = error instanceof DomainError && error.reason === 'PROJECT_NOT_FOUND'
+      const early = error instanceof DomainError && UNHEARD.has(error.reason)
       if (!early) throw error
       if (clock.now().getTime() > limit)
         throw new DomainError('unavailable', 'PEER_UNAVAILABLE', { cause: error })

@@ -81,6 +81,7 @@ const plays = () => {
       flags: { risk_status: false },
     })
   })
+  app.rpcs.set('tenancy.getProject', () => ({ project: Project.fromPartial({ number: 7 }) }))
   app.rpcs.set('tenancy.createProject', (request: object) => {
     asked.made.push(request)
     return { project: Project.fromPartial({ number: 12, code: 'WEB' }) }
@@ -103,7 +104,7 @@ test('a copy of a project is previewed first, has the parts of that, and is fill
   })
   expect(answer.body.data).toEqual({ project: 12, job: 'j1' })
   const planned = { id: '', sourceProjectNumber: 7, startDate: undefined, leftOut: ['links'] }
-  expect(asked.previewed).toEqual([{ ...planned, endDate: { year: 2030, month: 6, day: 27 } }])
+  expect(asked.previewed).toEqual([{ ...planned, version: 0, endDate: { year: 2030, month: 6, day: 27 } }])
   expect(asked.made).toMatchObject([{ partsOff: [ProjectPart.RISKS] }])
   expect(asked.filled).toMatchObject([
     { ...planned, projectNumber: 12, roles: [{ name: 'u-emad', userId: 'u-mona' }] },
@@ -139,7 +140,11 @@ test('a preview says the tasks with their days, the roles, and the parts that ma
     counts: { labels: 2, categories: 0, releases: 0, folders: 0, links: 0 },
     flags: { risk_status: false },
   })
-  expect(asked.previewed).toMatchObject([{ id: 'tp', sourceProjectNumber: 0 }])
+  await browser.post('/api/previewNewProject', { ...input, version: 3 })
+  expect(asked.previewed).toMatchObject([
+    { id: 'tp', sourceProjectNumber: 0, version: 0 },
+    { id: 'tp', version: 3 },
+  ])
   const none = await browser.post('/api/previewNewProject', {
     subscription: 163,
     start_date: null,

@@ -4,9 +4,10 @@ import type { projectCalls } from '../../api/company/projects.js'
 import { projectRoleView } from '../../views/company/roles.js'
 import { TASK_TYPES } from '../../views/work/tasks.js'
 import { optionalProtoDay, present, requireOwnId } from '../../views/values.js'
-import { healthStates, partsOffIn, projectView } from '../../views/company/workspace.js'
+import { healthStates, partsOffIn, projectView, protoWords, wordsOf } from '../../views/company/workspace.js'
 import { previewView } from '../../views/company/new-project.js'
-import type { Handlers } from '../context.js'
+import type { Handlers, SignedInContext, UserCallOptions } from '../context.js'
+import { arrangeNew, configurationOf, flagsIn, wordsIn } from './configure-project.js'
 import { fillProject, orderBoard, previewFilling } from './fill-project.js'
 import { heldRole } from './held-role.js'
 import { allPages, findProject } from '../lookups.js'
@@ -47,6 +48,7 @@ export const projectHandlers = {
       description_tree,
       sample = false,
       plan_from,
+      configuration,
       roles,
       left_out: leftOut,
       ...texts
@@ -59,27 +61,35 @@ export const projectHandlers = {
         ? null
         : { template, copyOf, ...plannedDays({ start_date, end_date, plan_from }), leftOut }
     const found = planning && (await previewFilling(ctx, rpc, planning))
+    const { items } = configuration === undefined ? NO_SET : await configurationOf(ctx, rpc, configuration)
     const request = {
       ...texts,
       descriptionTree: description_tree,
       number: 0,
       members: members.map(({ user, role_id }) => ({ userId: user, roleId: role_id })),
       ...daysOf({ start_date, end_date }),
-      partsOff: partsOffIn({ ...found?.flags, ...flags }),
+      partsOff: partsOffIn({ ...found?.flags, ...flagsIn(items), ...flags }),
+      words: protoWords(wordsIn(items) ?? (await copiedWords(ctx, rpc, copyOf))),
       sample,
       requestId: ctx.idempotencyKey,
     }
-    const { number } = present((await ctx.services.tenancy.createProject(request, rpc)).project)
+    const project = present((await ctx.services.tenancy.createProject(request, rpc)).project)
+    const { number } = project
+    // Before its content: lanes that have names keep them.
+    await arrangeNew(ctx, rpc, { project, items })
     const job = planning && (await fillProject(ctx, rpc, { ...planning, project: number, roles }))
     if (board_order !== undefined) await orderBoard(ctx, rpc, { project: number, order: board_order })
     return { project: number, job }
   },
 
-  previewNewProject: async ({ subscription, template, copy_of: copyOf, left_out: leftOut, ...days }, ctx) => {
+  previewNewProject: async (input, ctx) => {
+    const { subscription, template, version, copy_of: copyOf, left_out: leftOut, ...days } = input
     if ((template === undefined) === (copyOf === undefined))
       throw invalid([{ field: 'copy_of', reason: 'ONE_OF_BOTH' }])
     const rpc = await ctx.inSubscription(subscription)
-    return previewView(await previewFilling(ctx, rpc, { template, copyOf, ...plannedDays(days), leftOut }))
+    return previewView(
+      await previewFilling(ctx, rpc, { template, version, copyOf, ...plannedDays(days), leftOut }),
+    )
   },
 
   updateProject: async (
@@ -134,6 +144,14 @@ export const projectHandlers = {
     return [...TASK_TYPES]
   },
 } satisfies Pick<Handlers, keyof typeof projectCalls>
+
+const NO_SET = { items: [] }
+
+/** The words of the project that is copied. */
+async function copiedWords(ctx: SignedInContext, rpc: UserCallOptions, copyOf: number | undefined) {
+  if (copyOf === undefined) return 'usual'
+  return wordsOf((await ctx.services.tenancy.getProject({ number: copyOf }, rpc)).project?.words)
+}
 
 /** The days that the content of a new project is planned from: those that are counted from, or both. */
 function plannedDays({ plan_from, ...days }: ProjectDays & { plan_from?: 'start' | 'end' | undefined }) {

@@ -17,6 +17,22 @@ function protoAction(action: DocumentsAction) {
 }
 
 export const documentBulkHandlers = {
+  listTakenNames: async ({ subscription, project, files }, ctx) => {
+    const names = files.map(({ folder, name }) => ({ folderId: folder ?? '', name }))
+    const request = { projectNumber: project, files: names }
+    const rpc = await ctx.inSubscription(subscription)
+    const { taken } = await ctx.services.documents.listTakenNames(request, rpc)
+    return {
+      taken: taken.map(({ file, documentId, current, reason, meta }) => ({
+        file,
+        document: documentId,
+        current,
+        reason: textOrNull(reason),
+        meta,
+      })),
+    }
+  },
+
   bulkChangeDocuments: async ({ subscription, project, documents, folders, action }, ctx) => {
     const request = {
       projectNumber: project,

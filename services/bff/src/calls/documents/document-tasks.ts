@@ -13,6 +13,8 @@ function documentTaskView(message: ProtoDocumentTask): DocumentTask {
     document_name: message.documentName,
     document_state: documentState(message.state),
     task: referenceView(present(message.task)),
+    connected: message.connected,
+    pinned: message.pinned.map(({ n, page, pinId }) => ({ n, page, pin: pinId })),
   }
 }
 

@@ -27,8 +27,8 @@ export const pinHandlers = {
   listPins: async ({ subscription, document = '', n = 0, task = '' }, ctx) => {
     const request = { documentId: document, n, taskId: task }
     const rpc = await ctx.inSubscription(subscription)
-    const { pins, carriable, write } = await ctx.services.documents.listPins(request, rpc)
-    return { pins: pins.map(pinView), carriable, may: { write } }
+    const { pins, carriable, waiting, write } = await ctx.services.documents.listPins(request, rpc)
+    return { pins: pins.map(pinView), carriable, waiting, may: { write } }
   },
 
   savePin: async ({ subscription, id = '', version = 0, document, n, page, x, y, task }, ctx) => {

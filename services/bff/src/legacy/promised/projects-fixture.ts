@@ -44,7 +44,10 @@ export const projectsCalls: Readonly<Record<string, OlderCall>> = {
     bad: [{ subscription: 1, name: '', items: [] }, 'name'],
     answer: id,
   },
-  getConfiguratorTemplate: { ...inCompany, answer: [{ id: S, name: S, items: [S] }] },
+  getConfiguratorTemplate: {
+    ...inCompany,
+    answer: [{ id: S, name: S, items: [S], unknown: [S], version: N }],
+  },
   getallprojectTemplate: { ...inCompany, answer: [template] },
   alterProjectTemplate: {
     good: { name: 'Usual', all_data: '{"version":1}', subscription: 1 },

@@ -7,6 +7,7 @@ import {
   type Project as ProtoProject,
   type ProjectHealth,
   ProjectPart,
+  ProjectWords as WireWords,
   SubscribedAs,
   type Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
@@ -16,6 +17,7 @@ import { epochDay, plainDate } from '@smartproject/kit/types/plain-date'
 
 import type { LiveSession } from '../../access/sessions.js'
 import { isOn, PROJECT_FLAGS, type ProjectFlag, type ProjectFlags } from '../../api/company/project-flags.js'
+import type { ProjectWords } from '../../api/company/configuration.js'
 import { PROJECT_PICTURE_PATH } from '../../api/account/pictures.js'
 import type { Project } from '../../api/company/projects.js'
 import type { SubscriptionDetail, SubscriptionEntry, UserSubscription } from '../../api/company/workspace.js'
@@ -193,8 +195,19 @@ export function flagsOff(off: readonly ProjectPart[]): ProjectFlag[] {
   return PROJECT_FLAGS.filter((flag) => off.includes(PARTS[flag]))
 }
 
-function flagsOf(off: readonly ProjectPart[]): ProjectFlags {
+/** The switches of all parts. */
+export function flagsOf(off: readonly ProjectPart[]): ProjectFlags {
   return Object.fromEntries(PROJECT_FLAGS.map((flag) => [flag, !off.includes(PARTS[flag])]))
+}
+
+/** The words of a project, as the API names them. */
+export function wordsOf(words: WireWords | undefined): ProjectWords {
+  return words === WireWords.P3_EXPRESS ? 'p3express' : 'usual'
+}
+
+/** The words of a project on their way to a peer. */
+export function protoWords(words: ProjectWords): WireWords {
+  return words === 'p3express' ? WireWords.P3_EXPRESS : WireWords.UNSPECIFIED
 }
 
 function pictureOf({ number, pictureId }: ProtoProject, subscription: number): string {
@@ -222,6 +235,7 @@ export function projectView(message: ProtoProject | undefined, subscription: num
     health: project.health ? healthView(project.health) : null,
     image: pictureOf(project, subscription),
     flags: flagsOf(project.partsOff),
+    ...(wordsOf(project.words) === 'usual' ? {} : { words: 'p3express' as const }),
     ...(project.sample && { sample: true as const }),
     version: safeNumber(project.version),
   }

@@ -90,8 +90,9 @@ export function folderView(message: ProtoFolder | undefined): Folder {
 }
 
 /** A step of a document's history. */
-export function stepView({ time, userId, what, from, to, reason }: ProtoStep): DocumentStep {
-  return { at: instantText(time), by: userId, what, from, to, reason }
+export function stepView({ time, userId, what, from, to, reason, file }: ProtoStep): DocumentStep {
+  const came = file ? { name: file.name, size: safeNumber(file.size) } : null
+  return { at: instantText(time), by: userId, what, from, to, reason, file: came }
 }
 
 /** The rights of the caller in a library. */

@@ -7,7 +7,7 @@ import {
   RowOutcome,
 } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 
-import { type Job, JOB_KINDS, type JobRow, LEFT_REASONS } from '../../api/work/jobs.js'
+import { type Job, JOB_KINDS, type JobRow, LEFT_REASONS, NAME_KINDS } from '../../api/work/jobs.js'
 import { LENGTH_UNITS } from '../../api/work/import-kinds.js'
 import { instantText, optionalInstant, present } from '../values.js'
 import { laneView, optionalLane } from './lanes.js'
@@ -79,6 +79,11 @@ export function jobView(job: ProtoJob | undefined): Job {
       ? {
           from: made.copy.fromProjectNumber,
           left: made.copy.left.map((one) => ({ ...one, reason: known(LEFT_REASONS, one.reason) })),
+          made: made.copy.made.map(({ reason, count, names }) => ({
+            kind: known(NAME_KINDS, reason),
+            count,
+            names,
+          })),
         }
       : null,
   }
@@ -89,11 +94,13 @@ function known<T extends string>(values: readonly T[], value: string): T {
 }
 
 /** A row of a job as the API shows it. */
-export function jobRowView({ line, cells, outcome, faults }: ProtoRow): JobRow {
+export function jobRowView({ line, cells, outcome, faults, hints, changes }: ProtoRow): JobRow {
   return {
     line,
     cells,
     outcome: outcomes.get(outcome) ?? null,
     faults: faults.map((fault) => ({ ...fault })),
+    hints: hints.map((hint) => ({ ...hint })),
+    changes: changes.map(({ field, before, after }) => ({ field, before, after })),
   }
 }

@@ -83,6 +83,7 @@ export const documentRequests: Record<string, Request> = {
     action: 'tags',
     addTags: ['x'],
   }),
+  'tasks/ListTakenNames': (ids) => ({ ...project(ids), files: [{ folderId: ids.folderId, name: 'x' }] }),
   'tasks/StartDocumentDownload': (ids) => ({
     ...project(ids),
     documentIds: [ids.documentId],
@@ -168,6 +169,7 @@ export const documentAttacks: {
     folders: [ids.folderId],
     action: { do: 'tags', add: ['x'], remove: [] },
   }),
+  listTakenNames: (ids) => ({ ...inProject(ids), files: [{ folder: ids.folderId, name: 'x' }] }),
   downloadDocuments: (ids) => ({
     ...inProject(ids),
     documents: [ids.documentId],

@@ -13,6 +13,7 @@ import {
   type CopyDetail,
   type LeftBehind,
   LeftList,
+  type MadeNames,
   NAME_KINDS,
   type NameKind,
 } from '../domain/copy-detail.js'
@@ -26,6 +27,7 @@ const PARTS: Partial<Record<NameKind, ProjectPart>> = { labels: 'labels', catego
 export interface JudgedCopy {
   readonly rows: readonly JudgedRow[]
   readonly left: readonly LeftBehind[]
+  readonly made: readonly MadeNames[]
 }
 
 /**
@@ -56,7 +58,7 @@ export async function judgeCopy(about: JudgedJob): Promise<JudgedCopy> {
     const plan = (moves ? movedTask : copiedTask)(task, rules, left)
     return { line, outcome: moves ? 'updated' : 'new', faults: [], taskId: plan.taskId, plan }
   })
-  return { rows: await judgePlaces(about, rules, judged), left: left.list() }
+  return { rows: await judgePlaces(about, rules, judged), left: left.list(), made: left.made() }
 }
 
 interface Copied {

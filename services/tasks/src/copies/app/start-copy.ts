@@ -74,7 +74,7 @@ async function begin(deps: Deps, caller: Caller, input: Begun): Promise<Job> {
   // The answer to a request that was asked before.
   if (rows.some(({ outcome }) => outcome !== null)) return (await stores.jobs.find(job.id)) ?? job
   const judged = await judgeCopy({ stores, caller, job, project, rows, now: deps.clock.now() })
-  const kept = JSON.stringify({ ...detail, left: judged.left } satisfies CopyDetail)
+  const kept = JSON.stringify({ ...detail, left: judged.left, made: judged.made } satisfies CopyDetail)
   return keepJudged(deps, caller, { job, rows: judged.rows }, { state: 'checked', detail: kept })
 }
 

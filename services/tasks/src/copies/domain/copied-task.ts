@@ -165,7 +165,11 @@ function nameOf(kind: NameKind, id: string, rules: CopyRules, left: LeftList): s
   if (name === undefined) return null
   const { map, make } = rules.choices.names[kind]
   const to = map.find(({ from }) => nameKey(from) === nameKey(name))?.to ?? name
-  if (to !== '' && (rules.known[kind].has(nameKey(to)) || (make && rules.mayMake))) return to
+  if (to !== '' && rules.known[kind].has(nameKey(to))) return to
+  if (to !== '' && make && rules.mayMake) {
+    left.make(kind, to)
+    return to
+  }
   left.add(kind, name)
   return null
 }

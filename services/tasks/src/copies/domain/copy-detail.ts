@@ -44,6 +44,8 @@ export interface CopyChoices {
 /** The part of a job that a copy keeps. */
 export interface CopyDetail extends CopyChoices {
   readonly left: readonly LeftBehind[]
+  /** Names that are made; missing in jobs from before they were listed. */
+  readonly made?: readonly MadeNames[]
   /** Bytes that the plan of the company has room for. */
   readonly storage: number
 }
@@ -77,21 +79,44 @@ export interface LeftBehind {
   readonly names: readonly string[]
 }
 
+/** Names of a kind that the project does not have and that are made in it. */
+export interface MadeNames extends Omit<LeftBehind, 'reason'> {
+  readonly kind: NameKind
+}
+
 /** Most names of a reason that are kept. */
 const MOST_NAMES = 100
 
-/** Collects things that do not come along. */
+interface Counted {
+  count: number
+  readonly names: Set<string>
+}
+
+/** Collects things that do not come along, and names that are made. */
 export class LeftList {
-  private readonly found = new Map<LeftReason, { count: number; names: Set<string> }>()
+  private readonly found = new Map<LeftReason, Counted>()
+  private readonly makes = new Map<NameKind, Counted>()
 
   add(reason: LeftReason, name: string): void {
-    const entry = this.found.get(reason) ?? { count: 0, names: new Set<string>() }
-    entry.count += 1
-    if (entry.names.size < MOST_NAMES) entry.names.add(name)
-    this.found.set(reason, entry)
+    note(this.found, reason, name)
+  }
+
+  make(kind: NameKind, name: string): void {
+    note(this.makes, kind, name)
   }
 
   list(): LeftBehind[] {
     return [...this.found].map(([reason, { count, names }]) => ({ reason, count, names: [...names] }))
   }
+
+  made(): MadeNames[] {
+    return [...this.makes].map(([kind, { count, names }]) => ({ kind, count, names: [...names] }))
+  }
+}
+
+function note<K extends string>(found: Map<K, Counted>, of: K, name: string): void {
+  const entry = found.get(of) ?? { count: 0, names: new Set<string>() }
+  entry.count += 1
+  if (entry.names.size < MOST_NAMES) entry.names.add(name)
+  found.set(of, entry)
 }

@@ -56,11 +56,12 @@ const NAME_MAX = 255
 
 /** The part of a job that is a copy's own. */
 export function toCopyMessage(text: string): Pick<JobMessage, 'copy'> {
-  const { from, left } = JSON.parse(text) as CopyDetail
+  const { from, left, made = [] } = JSON.parse(text) as CopyDetail
   return {
     copy: {
       fromProjectNumber: from,
       left: left.map(({ reason, count, names }) => ({ reason, count, names: [...names] })),
+      made: made.map(({ kind, count, names }) => ({ reason: kind, count, names: [...names] })),
     },
   }
 }

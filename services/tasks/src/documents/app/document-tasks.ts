@@ -5,16 +5,24 @@ import { mayDo, readableProject, requirePartOf } from '../../facts/area.js'
 import { isLeave, readableTask, type Task, writableTasks } from '../../task/area.js'
 import { type DocumentTaskEnds, MAX_DOCUMENT_TASKS } from '../domain/document-task.js'
 import type { LibraryDocument } from '../domain/document.js'
-import { may } from '../domain/rights.js'
+import { pagesByTask, type Pin, type PinnedPage } from '../domain/pin.js'
+import { may, openVersion } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { changeableDocument, type FoundDocument, knownDocument } from './document-access.js'
 import { readableDocuments, readableTasks } from './readable-ends.js'
 
+/** More pins of one document are not looked into. */
+const MAX_PINS_OF_DOCUMENT = 2_000
+
 /** A document and a task that is about it. */
 export interface ConnectedTask {
   readonly found: FoundDocument
   readonly task: Task
+  /** False where the task is known by its pins alone. */
+  readonly connected: boolean
+  /** Where it is pinned on the versions that the caller opens, newest version first. */
+  readonly pinned: readonly PinnedPage[]
 }
 
 /** The connections of a document or of a task. */
@@ -25,22 +33,29 @@ export interface ConnectionList {
 }
 
 /**
- * The tasks of a document that the caller knows of, as far as they read them.
+ * The tasks of a document that the caller knows of, those that are pinned on it too, as far as they read them.
  * Errors: not_found DOCUMENT_NOT_FOUND, forbidden PART_SWITCHED_OFF.
  */
 export async function tasksOfDocument(deps: Deps, caller: Caller, id: string): Promise<ConnectionList> {
   const stores = deps.work.read(caller.tenantId)
   const found = await knownDocument(stores, caller, id)
   requirePartOf(found.project, 'document_tasks')
-  const rows = await stores.documentTasks.ofDocument(id)
-  const ids = rows.map(({ taskId }) => taskId)
+  const connected = new Set((await stores.documentTasks.ofDocument(id)).map(({ taskId }) => taskId))
+  const pages = pagesByTask(await pinsOf(stores, found))
+  const ids = [...new Set([...connected, ...pages.keys()])]
   const tasks = await readableTasks(stores, caller, ids)
   const connections = ids.flatMap((taskId) => {
     const task = tasks.get(taskId)
-    return task ? [{ found, task }] : []
+    return task ? [{ found, task, connected: connected.has(taskId), pinned: pages.get(taskId) ?? [] }] : []
   })
   const write = may('write', found.project, caller) && mayDo(found.project, caller, 'update_task')
   return { connections, write: write && !found.document.deleteTime }
+}
+
+/** The pins of the versions that the viewer opens. */
+function pinsOf({ pins }: Stores, { document, viewer }: FoundDocument): Promise<Pin[]> {
+  if (viewer.hidden) return pins.ofDocument(document.id, MAX_PINS_OF_DOCUMENT)
+  return pins.ofVersion(document.id, openVersion(document, viewer)?.n ?? 0)
 }
 
 /**
@@ -58,7 +73,9 @@ export async function documentsOfTask(deps: Deps, caller: Caller, id: string): P
   const connections = ids.flatMap((documentId) => {
     const found = documents.get(documentId)
     // A task that has moved may be connected to a document of its former project.
-    return found && !found.project.partsOff?.includes('document_tasks') ? [{ found, task }] : []
+    return found && !found.project.partsOff?.includes('document_tasks')
+      ? [{ found, task, connected: true, pinned: [] }]
+      : []
   })
   return { connections, write: may('write', project, caller) && mayDo(project, caller, 'update_task') }
 }

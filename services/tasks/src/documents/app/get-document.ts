@@ -2,7 +2,8 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { createFileLink, type LinkRequest, type ScanState, type PreviewPages } from '../../files/area.js'
-import { type DocumentStep, type DocumentVersion, MAX_VERSIONS } from '../domain/document.js'
+import { type DocumentVersion, MAX_VERSIONS } from '../domain/document.js'
+import { historyOf, type ShownStep } from '../domain/history.js'
 import { movesBy } from '../domain/moves.js'
 import { savedName } from '../domain/naming.js'
 import { may, mayApprove, openVersion } from '../domain/rights.js'
@@ -13,7 +14,7 @@ import { type FoundDocument, knownDocument } from './document-access.js'
 /** A document with what else is known of it. */
 export interface DocumentDetail extends FoundDocument {
   readonly versions: readonly DocumentVersion[]
-  readonly history: readonly DocumentStep[]
+  readonly history: readonly ShownStep[]
   /** The states that the caller may move it to. */
   readonly moves: readonly string[]
   readonly now: Date
@@ -34,7 +35,7 @@ export async function getDocument(deps: Deps, caller: Caller, id: string): Promi
     const versions = open ? [open] : []
     return { ...found, versions, history: [], moves: [], now, ...(await besides(stores, versions)) }
   }
-  const [versions, history, setup] = await Promise.all([
+  const [versions, steps, setup] = await Promise.all([
     stores.versions.of(id, MAX_VERSIONS),
     stores.documents.stepsOf(id),
     stores.libraries.setupOf(document.projectNumber),
@@ -47,6 +48,7 @@ export async function getDocument(deps: Deps, caller: Caller, id: string): Promi
       (to !== 'approved' || mayApprove(document, project, caller)),
   )
   const beside = await besides(stores, versions)
+  const history = historyOf(document, versions, steps)
   return { ...found, versions, history, moves: moves.map(({ to }) => to), now, ...beside }
 }
 

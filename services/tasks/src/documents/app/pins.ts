@@ -26,6 +26,8 @@ export interface PinList {
   readonly pins: readonly ShownPin[]
   /** How many of the version before may be carried to this one. */
   readonly carriable: number
+  /** How many of them may be once the pages of this one are drawn. */
+  readonly waiting: number
   /** True for a person who changes them. */
   readonly write: boolean
 }
@@ -45,8 +47,14 @@ export async function pinsOfVersion(
   if (!(await stores.versions.byNumber(documentId, n))) throw notFound('VERSION_NOT_FOUND')
   const found = await stores.pins.ofVersion(documentId, n)
   const write = may('write', project, caller) && !document.deleteTime
-  const carried = write && n === document.current.n ? await toCarry(stores, document, found) : []
-  return { pins: await withTasks(stores, caller, document, found), carriable: carried.length, write }
+  const carrying = write && n === document.current.n ? await toCarry(stores, document, found) : NOTHING
+  const count = carrying.pins.length
+  return {
+    pins: await withTasks(stores, caller, document, found),
+    carriable: carrying.drawn ? count : 0,
+    waiting: carrying.drawn ? 0 : count,
+    write,
+  }
 }
 
 /**
@@ -65,20 +73,28 @@ export async function pinsOfTask(deps: Deps, caller: Caller, taskId: string): Pr
     const { document, viewer } = found
     return viewer.hidden || openVersion(document, viewer)?.n === pin.n ? [{ pin, document, task }] : []
   })
-  return { pins: shown, carriable: 0, write: false }
+  return { pins: shown, carriable: 0, waiting: 0, write: false }
 }
 
-/** The pins of the version before that may be carried to the current one. */
+/** The pins of the version before that go with the current one. */
+interface Carrying {
+  readonly pins: readonly Pin[]
+  /** False while its pages are being drawn: how many of them have a page is not known yet. */
+  readonly drawn: boolean
+}
+
+const NOTHING: Carrying = { pins: [], drawn: true }
+
 async function toCarry(
   stores: Stores,
   { id, current }: LibraryDocument,
   now: readonly Pin[],
-): Promise<readonly Pin[]> {
+): Promise<Carrying> {
   const before = await stores.pins.versionBefore(id, current.n)
-  if (before === 0) return []
+  if (before === 0) return NOTHING
   const pages = await pagesOf(stores, current.fileId)
-  if (pages === null) return []
-  return carriable(await stores.pins.ofVersion(id, before), now, pages)
+  const pins = carriable(await stores.pins.ofVersion(id, before), now, pages ?? Infinity)
+  return { pins, drawn: pages !== null }
 }
 
 /** Pages that have pins: those that are drawn, or the first of a file without a preview. Null while they are being drawn. */
@@ -182,7 +198,8 @@ export function carryPins(deps: Deps, caller: Caller, documentId: string): Promi
     const now = deps.clock.now()
     const { document } = await changeableDocument(stores, caller, { id: documentId, right: 'write' })
     const { n } = document.current
-    const pins = await toCarry(stores, document, await stores.pins.ofVersion(documentId, n))
+    const { pins, drawn } = await toCarry(stores, document, await stores.pins.ofVersion(documentId, n))
+    if (!drawn) return { carried: 0 }
     for (const pin of pins) {
       const added = { createdBy: caller.userId, createTime: now, version: 1 }
       await stores.pins.insert({ ...pin, ...added, id: newId(), n, carriedFrom: pin.id, toConfirm: true })

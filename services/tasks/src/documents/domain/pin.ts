@@ -34,6 +34,8 @@ export interface PinStore {
   byId(id: string): Promise<Pin | null>
   /** By page, then by time. */
   ofVersion(documentId: string, n: number): Promise<Pin[]>
+  /** Of the newest version first, in each by page. */
+  ofDocument(documentId: string, limit: number): Promise<Pin[]>
   /** Newest first. */
   ofTask(taskId: string, limit: number): Promise<Pin[]>
   /** The latest version before that has pins; 0 for none. */
@@ -44,6 +46,20 @@ export interface PinStore {
   delete(id: string): Promise<void>
   /** Ends those of a document. */
   drop(documentId: string): Promise<void>
+}
+
+/** A page of a version with one of the pins of a task on it. */
+export type PinnedPage = Pick<Pin, 'id' | 'n' | 'page'>
+
+/** The pages that each task is pinned on, once each, in the order of the pins. */
+export function pagesByTask(pins: readonly Pin[]): ReadonlyMap<string, readonly PinnedPage[]> {
+  const pages = new Map<string, PinnedPage[]>()
+  for (const { id, taskId, n, page } of pins) {
+    const known = pages.get(taskId) ?? []
+    if (known.some((one) => one.n === n && one.page === page)) continue
+    pages.set(taskId, [...known, { id, n, page }])
+  }
+  return pages
 }
 
 /** The pins of a version that may be carried to the next: those on pages that it has, unless some were carried before (C33). */

@@ -33,6 +33,12 @@ export interface DocumentStore {
   countIn(projectNumber: number, folderId: string, limit: number): Promise<number>
   /** True when a document of the folder has the name, trash aside; letters are compared without case. */
   hasName(place: { projectNumber: number; folderId: string }, name: string): Promise<boolean>
+  /** Those with any of the names in any of the folders, trash aside; letters are compared without case and marks. */
+  named(
+    projectNumber: number,
+    folderIds: readonly string[],
+    names: readonly string[],
+  ): Promise<LibraryDocument[]>
   /** True when a document of the project has the number, trash aside. */
   hasNo(projectNumber: number, no: string): Promise<boolean>
   /** Errors: already_exists DOCUMENT_NO_TAKEN. */

@@ -13,8 +13,9 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Project } from '../../facts/area.js'
 import type { ScanState, PreviewPages } from '../../files/area.js'
 import type { FoundDocument } from '../app/document-access.js'
-import { type DocumentStep, type DocumentVersion, heldNow } from '../domain/document.js'
+import { type DocumentVersion, heldNow } from '../domain/document.js'
 import type { Folder } from '../domain/folder.js'
+import type { ShownStep } from '../domain/history.js'
 import { may, openVersion, shownState } from '../domain/rights.js'
 import type { LibrarySetup } from '../domain/setup.js'
 
@@ -73,8 +74,8 @@ export function toVersionMessage(
 }
 
 /** A step of a history. */
-export function toStepMessage(step: DocumentStep): StepMessage {
-  return { ...step }
+export function toStepMessage({ file, ...step }: ShownStep): StepMessage {
+  return { ...step, file: file ? { name: file.name, size: BigInt(file.size) } : undefined }
 }
 
 /** A folder. */

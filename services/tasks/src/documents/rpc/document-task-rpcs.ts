@@ -39,12 +39,15 @@ export function documentTaskRpcs(deps: Deps): Pick<Handlers<DocumentServiceServe
   }
 }
 
-function toMessage({ found: { document, viewer }, task }: ConnectedTask): DocumentTaskMessage {
+function toMessage({ found, task, connected, pinned }: ConnectedTask): DocumentTaskMessage {
+  const { document, viewer } = found
   return {
     documentId: document.id,
     documentNo: document.no,
     documentName: document.name,
     state: shownState(document, viewer),
     task: toReferenceMessage(task),
+    connected,
+    pinned: pinned.map(({ id, n, page }) => ({ pinId: id, n, page })),
   }
 }

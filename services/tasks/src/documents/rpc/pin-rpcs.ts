@@ -33,11 +33,11 @@ export function pinRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, Pinni
         : { documentId: reader.id('document_id', request.documentId), n: readN(reader, request.n) }
       if (ofTask && request.documentId !== '') reader.fault('document_id', 'NOT_ALLOWED')
       reader.done()
-      const { pins, carriable, write } =
+      const { pins, ...counts } =
         named.taskId === undefined
           ? await pinsOfVersion(deps, caller, named)
           : await pinsOfTask(deps, caller, named.taskId)
-      return { pins: pins.map(toPinMessage), carriable, write }
+      return { pins: pins.map(toPinMessage), ...counts }
     },
     async savePin(request, { caller }) {
       const reader = new RequestReader()

@@ -59,6 +59,11 @@ export function documentStore(
         )
         return alike.some((doc) => doc.name.toLowerCase() === name.toLowerCase())
       },
+      async named(projectNumber, folderIds, names) {
+        const key = { $in: [...new Set(names.map(nameKeyOf))] }
+        const alike = { projectNumber, folderId: { $in: [...folderIds] }, live: true, 'keys.name': key }
+        return (await rows.find(alike, { projection: SHOWN, hint: 'folder' })).map(toDocument)
+      },
       hasNo: async (projectNumber, no) => (await rows.count({ projectNumber, no, live: true })) > 0,
       insert: (document) => unlessTaken(rows.insert({ ...toDoc(document), history: [] })),
       update(document, steps) {

@@ -39,6 +39,11 @@ export function pinStore(connection: Connection): (tenantId: TenantId, session?:
         const sort = { page: 1, createTime: 1 } as const
         return (await pins.find({ documentId, n }, { sort, limit: MAX_PINS })).map(toPin)
       },
+      async ofDocument(documentId, limit) {
+        const sort = { n: -1, page: -1, createTime: -1 } as const
+        const found = await pins.find({ documentId }, { sort, limit })
+        return found.map(toPin).toSorted((one, other) => other.n - one.n || one.page - other.page)
+      },
       ofTask: async (taskId, limit) =>
         (await pins.find({ taskId }, { sort: { createTime: -1 }, limit })).map(toPin),
       async versionBefore(documentId, n) {

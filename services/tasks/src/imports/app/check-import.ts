@@ -5,6 +5,7 @@ import { type Job, jobOf, judgeJob, keepJudged, saveJob } from '../../jobs/area.
 import { type ImportContent, type ImportDetail, type RowChange, withUntaken } from '../domain/detail.js'
 import { type Deps, IMPORT } from './deps.js'
 import { contentsOf } from './import-context.js'
+import { WITHOUT_DAYS } from './plan-row.js'
 import { importPlanner } from './judge-rows.js'
 
 /** So many changed rows are kept in one transaction. */
@@ -54,11 +55,18 @@ export async function checkImport(
   const known = new Set(
     rows.flatMap(({ line, outcome }) => (outcome === 'updated' || outcome === 'same' ? [line] : [])),
   )
+  const untaken = new Map(
+    rows.map(({ line, hints = [] }) => [
+      line,
+      hints.flatMap(({ column, reason }) => (reason === WITHOUT_DAYS ? [column] : [])),
+    ]),
+  )
   const columns = withUntaken(
     detail.columns,
     contents.map(({ row, content }) => ({
       ...(changed.get(row.line) ?? content),
       isKnown: known.has(row.line),
+      untaken: untaken.get(row.line) ?? [],
     })),
   )
   const checked = { state: 'checked', detail: JSON.stringify({ ...detail, columns }) } as const

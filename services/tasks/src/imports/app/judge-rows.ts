@@ -19,6 +19,7 @@ import { type KnownRow, planRow, type PlanRules } from './plan-row.js'
 import { bringAlong } from './bring-along.js'
 import { placeOf, readRow } from './read-row.js'
 import type { ReadRow, RowRules } from './row-cells.js'
+import { withChanges } from './row-changes.js'
 import { namedIn, References } from './row-references.js'
 
 /** A row that was read and is not left out. */
@@ -56,7 +57,8 @@ async function judgeRows(about: JudgedJob): Promise<JudgedRow[]> {
   const planRules = await planRulesOf(about, detail, known)
   const judged = known.map((row) => planRow(row, planRules))
   const placed = await judgePlaces(about, detail, judged)
-  const byLine = new Map(placed.map((row) => [row.line, row]))
+  const shown = await withChanges(stores, { rules: planRules, known, judged: placed })
+  const byLine = new Map(shown.map((row) => [row.line, row]))
   return rows.map(
     ({ line }) => byLine.get(line) ?? { line, outcome: 'struck', faults: [], taskId: '', plan: null },
   )
@@ -68,12 +70,16 @@ function withKeys(
   rules: RowRules,
 ): OpenRow[] {
   const seen = new Map<string, number>()
+  const lines = new Map<string, number>()
   const rows = contents.map(({ row, content }): OpenRow => {
     const read = readRow(content, rules)
     const foreign = read.foreignId || read.foreignKey
     const own = foreign === '' ? `hash:${hashOf(content.cells)}` : `${rules.detail.source}:${foreign}`
     const times = (seen.get(own) ?? 0) + 1
     seen.set(own, times)
+    const first = lines.get(own)
+    if (first === undefined) lines.set(own, row.line)
+    else if (foreign === '') read.hints.push({ column: -1, value: String(first), reason: 'ROW_TWICE' })
     const key = foreign === '' && times > 1 ? `${own}:${times}` : own
     return { line: row.line, content, read, key, reserved: row.taskId }
   })

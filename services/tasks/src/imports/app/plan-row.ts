@@ -10,6 +10,11 @@ import { placeOf } from './read-row.js'
 import type { ReadRow } from './row-cells.js'
 import type { References } from './row-references.js'
 
+/** The hint on parts of work that have no days, of a task that has none. */
+export const WITHOUT_DAYS = 'ALLOCATIONS_WITHOUT_DAYS'
+/** The type of a new task of which none is said. */
+const USUAL_TYPE = 1
+
 /** The facts by which rows are planned. */
 export interface PlanRules {
   readonly detail: ImportDetail
@@ -25,7 +30,7 @@ export interface PlanRules {
   /** How the dates of tasks come about, by their ids. */
   readonly plans: ReadonlyMap<string, TaskPlan>
   /** Working days from one day to another for a person. */
-  readonly daysOf: (userId: string, span: Pick<Task, 'startDate' | 'dueDate'>) => number
+  readonly daysOf: (userId: string, task: Pick<Task, 'taskType' | 'startDate' | 'dueDate'>) => number
 }
 
 /** A row with the task it is, or will be. */
@@ -57,10 +62,14 @@ export function planRow(row: KnownRow, rules: PlanRules): JudgedRow {
   judgeDays(edit, task, fault)
   judgeLane(read.status, task, rules, fault)
   const schedule = scheduleOf(row, edit, rules, fault)
-  const judged = { line, taskId, faults }
+  const { brought, isWithoutDays } = broughtOf(read, edit)
+  const column = placeOf(rules.detail, 'allocations')
+  const dayless = { column, value: '', reason: WITHOUT_DAYS }
+  const hints = task || !isWithoutDays ? read.hints : [...read.hints, dayless]
+  const judged = { line, taskId, faults, hints }
   if (faults.length > 0) return { ...judged, outcome: 'fault', plan: null }
   const wanted = { edit, names: read.names, status: read.status }
-  const changes = task ? differences(task, wanted, rules) : wanted
+  const changes = task ? differences(task, { ...wanted, written: read.description }, rules) : wanted
   const typed = (links ?? []).filter(
     (link) => !sameLink(rules.typedLinks.get(`${taskId}:${link.from}`), link),
   )
@@ -74,7 +83,7 @@ export function planRow(row: KnownRow, rules: PlanRules): JudgedRow {
     ...changes,
     links: typed,
     ...(schedule ? { schedule } : {}),
-    ...(task ? {} : broughtOf(read, edit)),
+    ...(task || !brought ? {} : { brought }),
   }
   return { ...judged, outcome: task ? 'updated' : 'new', plan }
 }
@@ -134,23 +143,27 @@ function scheduleOf(
 function spannedOf({ task }: KnownRow, edit: TaskEdit, daysOf: PlanRules['daysOf']): number {
   const startDate = edit.startDate === undefined ? (task?.startDate ?? null) : edit.startDate
   const dueDate = edit.dueDate === undefined ? (task?.dueDate ?? null) : edit.dueDate
-  return daysOf(edit.assigneeId ?? task?.assigneeId ?? '', { startDate, dueDate })
+  const taskType = edit.taskType ?? task?.taskType ?? USUAL_TYPE
+  return daysOf(edit.assigneeId ?? task?.assigneeId ?? '', { taskType, startDate, dueDate })
 }
 
-/** The past of a new task; work without days is on those of the task, and that of an assignee alone needs no part. */
+/**
+ * The past of a new task; work without days is on those of the task, and that of an assignee alone needs no part. Where the task has no
+ * days either, that work is not taken.
+ */
 function broughtOf(
   { spentMinutes, comments, allocations }: ReadRow,
   { startDate, dueDate, assigneeId }: TaskEdit,
-): Pick<PlannedTask, 'brought'> {
+): Pick<PlannedTask, 'brought'> & { readonly isWithoutDays: boolean } {
   const [from, to] = [startDate ?? dueDate, dueDate ?? startDate]
   const isShared = allocations.some(({ userId }) => userId !== assigneeId)
-  const parts = isShared
-    ? allocations.flatMap(({ userId, minutes, days }) =>
-        days ? [{ userId, minutes, ...days }] : from && to ? [{ userId, minutes, from, to }] : [],
-      )
-    : []
-  if (spentMinutes + comments.length + parts.length === 0) return {}
-  return { brought: { spentMinutes, comments, allocations: parts } }
+  const shared = isShared ? allocations : []
+  const parts = shared.flatMap(({ userId, minutes, days }) =>
+    days ? [{ userId, minutes, ...days }] : from && to ? [{ userId, minutes, from, to }] : [],
+  )
+  const isWithoutDays = parts.length < shared.length
+  if (spentMinutes + comments.length + parts.length === 0) return { isWithoutDays }
+  return { brought: { spentMinutes, comments, allocations: parts }, isWithoutDays }
 }
 
 /** Helpers with their roles; those who help already keep theirs, and an assignee is no helper. */
@@ -172,11 +185,15 @@ function peopleOf(
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 type Changes = Pick<PlannedTask, 'edit' | 'names' | 'status'>
 
-/** The wanted values that a task does not have. */
-function differences(task: Task, { edit, names, status }: Changes, { nameOf }: PlanRules): Changes {
+/** The wanted values that a task does not have; of a description also the text from which it was read. */
+function differences(
+  task: Task,
+  { edit, names, status, written }: Changes & { readonly written: string | undefined },
+  { nameOf }: PlanRules,
+): Changes {
   // A text that says the same keeps its formatting.
-  const { descriptionTree: tree, custom, ...fields } = edit
-  const described = edit.description !== undefined && edit.description !== task.description
+  const { description, descriptionTree = '', custom, ...fields } = edit
+  const described = description !== undefined && ![description, written].includes(task.description)
   const changed = Object.entries(fields).filter(
     ([key, value]) => !isSameValue(value, task[key as Exclude<keyof TaskEdit, 'custom'>]),
   )
@@ -190,7 +207,7 @@ function differences(task: Task, { edit, names, status }: Changes, { nameOf }: P
   return {
     edit: {
       ...(Object.fromEntries(changed) as TaskEdit),
-      ...(described ? { descriptionTree: tree ?? '' } : {}),
+      ...(described ? { description, descriptionTree } : {}),
       ...(values.length > 0 ? { custom: values } : {}),
     },
     names: {

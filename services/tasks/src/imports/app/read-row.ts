@@ -1,15 +1,22 @@
+import { looksLikeMarkdown } from '@smartproject/kit/rich-text/markdown/looks-like-markdown'
 import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
 import { toStored } from '@smartproject/kit/rich-text/stored'
+import { tidy } from '@smartproject/kit/rich-text/tidy'
 import { textOf } from '@smartproject/kit/rich-text/text-of'
 import type { Target } from '@smartproject/kit/types/columns/targets'
 
 import { MAX_LABELS, TASK_FIELDS } from '../../fields/area.js'
+import type { Source } from '../domain/parsed.js'
 import { type ImportContent, type ImportDetail, listed } from '../domain/detail.js'
+import { readAllocations } from '../domain/written-allocations.js'
+import { withoutFiles } from '../domain/foreign-nodes.js'
 import { isYes, priorityOfWord, typeOfWord } from './cell-words.js'
 import { BROUGHT_READS } from './read-brought.js'
 import { SCHEDULE_READS } from './read-schedule.js'
 import { nameFault, readDay, readLength, type ReadCell, type ReadRow, type RowRules } from './row-cells.js'
 
+/** Files that nothing but their columns makes. */
+const TABLES: ReadonlySet<Source> = new Set(['csv', 'xlsx'])
 const LEAVE = 4
 const SPLIT = 6
 const MILESTONE = 5
@@ -121,10 +128,18 @@ const READS: Readonly<Record<Target, ReadCell>> = {
   ...BROUGHT_READS,
 }
 
+/** People that cells name. */
+const NAMES_IN: Partial<Record<Target, (cell: string) => readonly string[]>> = {
+  assignee: (cell) => [cell],
+  helpers: listed,
+  allocations: (cell) => (readAllocations(cell) ?? []).map(({ person }) => person),
+}
+
 /** Reads the cells of a row; each that cannot be taken is a fault of its column. */
 export function readRow({ cells, faults }: ImportContent, rules: RowRules): ReadRow {
   const row: ReadRow = {
     faults: faults.map(({ column, reason }) => ({ column, value: cells[column] ?? '', reason })),
+    hints: [],
     edit: {},
     names: {},
     status: null,
@@ -144,6 +159,8 @@ export function readRow({ cells, faults }: ImportContent, rules: RowRules): Read
       ? readField(cell.trim(), target.slice('field:'.length), row, rules)
       : READS[target](target === 'description' || target === 'comments' ? cell : cell.trim(), row, rules)
     if (reason) row.faults.push({ column: at, value: cell.slice(0, NAME_MAX), reason })
+    const unknown = unknownIn(target, cell, rules)
+    if (unknown !== '') row.hints.push({ column: at, value: unknown, reason: 'PERSON_UNKNOWN' })
   }
   if (row.edit.taskType === MILESTONE && row.edit.startDate !== undefined) {
     // A milestone is one day.
@@ -158,15 +175,24 @@ export function placeOf({ columns }: ImportDetail, target: Target): number {
   return columns.findIndex((column) => column.target === target)
 }
 
+/** The people of a cell who are no members: its task does without them. */
+function unknownIn(target: string, cell: string, { people }: RowRules): string {
+  const named = NAMES_IN[target as Target]?.(cell.trim()) ?? []
+  return named.filter((name) => !people.has(name)).join(', ')
+}
+
 function isField(target: string): target is `field:${string}` {
   return target.startsWith('field:')
 }
 
+/** A table says of no text whether it is Markdown: it is read as one that is pasted. */
 function readDescription(cell: string, row: ReadRow, { detail }: RowRules): string | null {
   const text = cell.replaceAll('\r\n', '\n')
   const { max } = TASK_FIELDS.description.shape
-  const tree = detail.markdown ? readMarkdown(text) : null
+  const isPasted = TABLES.has(detail.source) && looksLikeMarkdown(text)
+  const tree = detail.markdown ? readMarkdown(text) : isPasted ? tidy(withoutFiles(readMarkdown(text))) : null
   const stored = tree ? toStored({ tree, text: textOf(tree) }) : { text, tree: '' }
+  row.description = text
   row.edit = { ...row.edit, description: stored.text, descriptionTree: stored.tree }
   return [...stored.text].length > max ? 'TOO_LONG' : null
 }

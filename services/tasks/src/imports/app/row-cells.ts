@@ -29,7 +29,11 @@ export interface RowRules {
 /** A row as its cells say it, before it is compared with tasks. */
 export interface ReadRow {
   readonly faults: RowFault[]
+  /** Parts of it that are not taken, which holds nothing up. */
+  readonly hints: RowFault[]
   edit: TaskEdit
+  /** The description as the cell has it, before it is read as Markdown; undefined where no column says it. */
+  description?: string
   names: PlannedTask['names']
   status: TaskStatus | null
   /** The key or the id that it has elsewhere; empty for none. */

@@ -101,16 +101,25 @@ export function listed(cell: string): string[] {
 /** Only new tasks bring these along: what a task has got since is its own. */
 const BROUGHT: ReadonlySet<ColumnTarget> = new Set(['spent', 'comments', 'allocations'])
 
-/** The columns with the number of their cells that are not taken. */
+/** A row with what its check found of its cells. */
+type JudgedContent = ImportContent & {
+  /** Its task is there. */
+  readonly isKnown?: boolean
+  /** Places of cells of which a part is not taken. */
+  readonly untaken?: readonly number[]
+}
+
+/** The columns with the number of their cells that are not taken, whole or in part. */
 export function withUntaken(
   columns: readonly MappedColumn[],
-  rows: readonly (ImportContent & { readonly isKnown?: boolean })[],
+  rows: readonly JudgedContent[],
 ): MappedColumn[] {
   const filled = (at: number, among: typeof rows) =>
     among.filter(({ cells, struck }) => !struck && (cells[at] ?? '').trim() !== '').length
   const known = rows.filter(({ isKnown }) => isKnown)
   return columns.map((column, at) => {
     const left = column.target === '' ? rows : BROUGHT.has(column.target) ? known : []
-    return { ...column, untaken: filled(at, left) }
+    const partly = rows.filter(({ untaken = [] }) => untaken.includes(at)).length
+    return { ...column, untaken: filled(at, left) + partly }
   })
 }

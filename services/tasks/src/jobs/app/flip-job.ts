@@ -12,6 +12,7 @@ import {
   TaskBatch,
   type TaskEdit,
   type TaskStep,
+  type TypedLink,
   writeProjects,
 } from '../../task/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
@@ -152,6 +153,7 @@ async function stepsOf(
   const existing = planned.filter(({ isNew }) => !isNew).map(({ taskId }) => taskId)
   const tasks = new Map((await stores.tasks.withIds(existing)).map((task) => [task.id, task]))
   const plans = await stores.plans.of(existing)
+  const linksOf = await earlierLinks(stores, planned)
   const steps: { step: TaskStep; row: WrittenRow }[] = []
   for (const plan of planned) {
     const { taskId, isNew, status, line } = plan
@@ -180,15 +182,29 @@ async function stepsOf(
           )
     const after = before ? await change(before) : await asNew()
     const isPlanAlone = before !== null && isSame(before, after)
-    if (isPlanAlone && !plan.schedule) continue
+    if (isPlanAlone && !plan.schedule && plan.links.length === 0) continue
     const edited = plan.moves ? 'task.moved_project' : 'task.updated'
-    const action = !before ? 'task.created' : isPlanAlone ? 'task.planned' : edited
+    const beside = plan.schedule ? 'task.planned' : 'task.linked'
+    const action = !before ? 'task.created' : isPlanAlone ? beside : edited
     const step = { before, after, action, projectName: project.name, causeId: job.id }
     const earlier = before && earlierState(before, after)
     const earlierPlan = before && plan.schedule ? (plans.get(taskId) ?? NO_PLAN) : null
-    steps.push({ step, row: { line, version: after.version, earlier, earlierPlan } })
+    const row = { line, version: after.version, earlier, earlierPlan, earlierLinks: linksOf(plan) }
+    steps.push({ step, row })
   }
   return steps
+}
+
+/** The kinds and lags of the links to tasks that are there, of those whose links change. */
+async function earlierLinks(
+  { typedLinks }: JobWrite['stores'],
+  planned: readonly PlannedTask[],
+): Promise<(plan: PlannedTask) => readonly TypedLink[] | null> {
+  const isRelinked = ({ isNew, edit, links }: PlannedTask) =>
+    !isNew && (edit.blockedByIds !== undefined || links.length > 0)
+  const found = await typedLinks.into(planned.filter(isRelinked).map(({ taskId }) => taskId))
+  const byTask = Map.groupBy(found, ({ to }) => to)
+  return (plan) => (isRelinked(plan) ? (byTask.get(plan.taskId) ?? []) : null)
 }
 
 function taskAt(task: Task | undefined, { version }: PlannedTask): Task {

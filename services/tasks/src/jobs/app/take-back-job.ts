@@ -37,6 +37,7 @@ export function takeBackSome(
     await new TaskBatch(context).save(steps.map((step) => ({ ...step, causeId: job.id })))
     const gone = new Set(steps.map(({ after }) => after.id))
     await stores.plans.save(plansBefore(rows, gone))
+    await linksBefore(stores, rows, gone)
     const stays = (id: string) => !gone.has(id) && tasks.get(id)?.deleteTime === null
     const settled = rows.map(({ line, taskId }) => ({ line, kept: stays(taskId) }))
     await stores.jobRows.settle(job.id, settled)
@@ -56,6 +57,17 @@ function plansBefore(rows: readonly UndoRow[], gone: ReadonlySet<string>): Map<s
       earlierPlan && gone.has(taskId) ? [[taskId, earlierPlan] as const] : [],
     ),
   )
+}
+
+/** Gives links the kinds and lags that they had, of those to tasks that are taken back. */
+async function linksBefore(
+  { typedLinks }: JobWrite['stores'],
+  rows: readonly UndoRow[],
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  const back = rows.filter(({ taskId, earlierLinks }) => earlierLinks && gone.has(taskId))
+  await typedLinks.remove(await typedLinks.into(back.map(({ taskId }) => taskId)))
+  for (const link of back.flatMap(({ earlierLinks }) => earlierLinks ?? [])) await typedLinks.save(link)
 }
 
 async function eachBack(context: JobWrite, { project, rows, tasks }: TakenBack): Promise<TaskStep[]> {

@@ -14,6 +14,14 @@ export interface RowFault {
   readonly reason: string
 }
 
+/** A field that a row changes of a task that is there, as values that name themselves: ids of people, keys of lanes, days, else texts. */
+export interface FieldChange {
+  /** The target of an import, also `field:` and the id of a field of the project. */
+  readonly field: string
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
 /** A comment that a new task brings along. */
 export interface PlannedComment {
   /** The member who wrote it; who began the job for one of a person without an account. */
@@ -69,6 +77,10 @@ export interface JudgedRow {
   readonly taskId: string
   /** Null for a row that writes nothing. */
   readonly plan: PlannedTask | null
+  /** Parts of it that are not taken, and things to look at, which hold nothing up; missing for none. */
+  readonly hints?: readonly RowFault[]
+  /** The fields that it changes of a task that is there; missing for none. */
+  readonly changes?: readonly FieldChange[]
 }
 
 /** A row of a job. */

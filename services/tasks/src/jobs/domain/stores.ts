@@ -5,7 +5,7 @@ import type { PlanboardStores } from '../../planboard/area.js'
 import type { RegisterStores } from '../../registers/area.js'
 import type { ScheduleStores, TaskPlan } from '../../schedule/area.js'
 import type { TalkStores } from '../../talk/area.js'
-import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
+import type { Stores as TaskAreaStores, Task, TypedLink } from '../../task/area.js'
 import type { TimeStores } from '../../time/area.js'
 import type { Job } from './job.js'
 import type { JobRow, JudgedRow, Outcome } from './planned-task.js'
@@ -37,11 +37,13 @@ export interface WrittenRow {
   readonly earlier: Partial<Task> | null
   /** How its dates came about before; null where that stayed. */
   readonly earlierPlan: TaskPlan | null
+  /** Kinds and lags of links to it before, of those that are more than finish to start; null where no link changed. */
+  readonly earlierLinks: readonly TypedLink[] | null
 }
 
 /** A row that may be taken back. */
 export type UndoRow = Pick<JobRow, 'line' | 'taskId' | 'written'> &
-  Pick<WrittenRow, 'earlier' | 'earlierPlan'>
+  Pick<WrittenRow, 'earlier' | 'earlierPlan' | 'earlierLinks'>
 
 /** Rows of jobs of one tenant. */
 export interface JobRowStore {

@@ -13,6 +13,8 @@ interface JobRowDoc extends TenantOwned, Omit<JobRow, 'plan'> {
   earlier: WrittenRow['earlier']
   /** Missing in rows that were written before plans were kept. */
   earlierPlan?: WrittenRow['earlierPlan']
+  /** Missing in rows that were written before links were kept. */
+  earlierLinks?: WrittenRow['earlierLinks']
   purgeTime: Date
 }
 
@@ -25,6 +27,9 @@ const schema = new Schema<JobRowDoc>(
     content: String,
     outcome: String,
     faults: [{ _id: false, column: Number, value: String, reason: String }],
+    // Both missing in rows that were judged before they were kept.
+    hints: [{ _id: false, column: Number, value: String, reason: String }],
+    changes: [{ _id: false, field: String, before: [String], after: [String] }],
     taskId: String,
     plan: String,
     written: Number,
@@ -33,6 +38,7 @@ const schema = new Schema<JobRowDoc>(
     // Some fields of a task: which ones differs from row to row.
     earlier: Schema.Types.Mixed,
     earlierPlan: Schema.Types.Mixed,
+    earlierLinks: Schema.Types.Mixed,
     purgeTime: Date,
   },
   { collection: 'job_rows', strict: 'throw', versionKey: false, minimize: false },
@@ -83,27 +89,31 @@ export function jobRowStore(
       },
       setContent: (jobId, changed) => each(jobId, changed, ({ content }) => ({ content })),
       judge: (jobId, judged) =>
-        each(jobId, judged, ({ outcome, faults, taskId, plan }) => ({
+        each(jobId, judged, ({ outcome, faults, hints = [], changes = [], taskId, plan }) => ({
           outcome,
           faults: [...faults],
+          hints: [...hints],
+          changes: [...changes],
           taskId,
           plan: plan ? JSON.stringify(plan) : '',
         })),
       markWritten: (jobId, written) =>
-        each(jobId, written, ({ version, earlier, earlierPlan }) => ({
+        each(jobId, written, ({ version, earlier, earlierPlan, earlierLinks }) => ({
           written: version,
           earlier,
           earlierPlan,
+          earlierLinks,
         })),
       async toUndo(jobId, limit) {
         const filter = { jobId, settled: false, written: { $gt: 0 } }
         const found = await rows.find(filter, { sort: { line: 1 }, limit, hint: 'unsettled' })
-        return found.map(({ line, taskId, written, earlier, earlierPlan = null }) => ({
+        return found.map(({ line, taskId, written, earlier, earlierPlan = null, earlierLinks = null }) => ({
           line,
           taskId,
           written,
           earlier,
           earlierPlan,
+          earlierLinks,
         }))
       },
       settle: (jobId, settled) => each(jobId, settled, ({ kept }) => ({ settled: true, kept })),
@@ -121,6 +131,7 @@ function toRow({
   jobId: _job,
   earlier: _earlier,
   earlierPlan: _earlierPlan,
+  earlierLinks: _earlierLinks,
   purgeTime: _purge,
   plan,
   ...row

@@ -72,7 +72,14 @@ export function toJobMessage({ job, kept }: SeenJob, views: JobViews, now: Date)
 }
 
 /** A row as the protos carry it. */
-export function toRowMessage({ line, content, outcome, faults }: JobRow): RowMessage {
+export function toRowMessage({
+  line,
+  content,
+  outcome,
+  faults,
+  hints = [],
+  changes = [],
+}: JobRow): RowMessage {
   const { cells, struck } = JSON.parse(content) as ShownRow
   const seen = outcome ? OUTCOME_MESSAGES[outcome] : RowOutcome.UNSPECIFIED
   return {
@@ -80,6 +87,8 @@ export function toRowMessage({ line, content, outcome, faults }: JobRow): RowMes
     cells: [...cells],
     outcome: struck ? RowOutcome.STRUCK : seen,
     faults: faults.map((fault) => ({ ...fault })),
+    hints: hints.map((hint) => ({ ...hint })),
+    changes: changes.map(({ field, before, after }) => ({ field, before: [...before], after: [...after] })),
   }
 }
 

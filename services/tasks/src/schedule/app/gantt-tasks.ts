@@ -1,7 +1,7 @@
 import { type BaselineRow, shiftOf } from '../domain/baseline/baseline.js'
 import type { Calendars } from '../domain/calendars.js'
 import type { Scheduled } from '../domain/net/schedule.js'
-import { daysSpanned, planOf, type ProjectPlan, spanOf } from '../domain/project-plan.js'
+import { daysSpanned, liesOn, planOf, type ProjectPlan, spanOf } from '../domain/project-plan.js'
 import type { Gantt } from '../domain/results.js'
 import type { PlannedTask } from '../domain/stores.js'
 
@@ -33,7 +33,12 @@ export function ganttTasks(
         percent: percentOf(task),
         hasParts: parents.has(task.id),
         scheduled: withSeenCause(scheduled.get(task.id), seen),
-        baseline: row ? { row, shift: shiftOf(task, row, calendars.company) } : null,
+        baseline: row
+          ? {
+              row,
+              shift: shiftOf(liesOn(task), liesOn({ ...row, taskType: task.taskType }), calendars.company),
+            }
+          : null,
         added: baseline !== null && !row,
       }
     })

@@ -133,8 +133,8 @@ export async function spannedDays(
   stores: Parameters<typeof workTimesOf>[0],
   now: Date,
   people: readonly string[],
-): Promise<(userId: string, dates: Pick<PlannedTask, 'startDate' | 'dueDate'>) => number> {
+): Promise<(userId: string, task: Parameters<typeof spanOf>[1]) => number> {
   const times = await workTimesOf(stores, now, people)
   const { daysOf } = calendarsOf(times)
-  return (userId, dates) => daysSpanned(daysOf(userId), spanOf(times, dates))
+  return (userId, task) => daysSpanned(daysOf(userId), spanOf(times, task))
 }

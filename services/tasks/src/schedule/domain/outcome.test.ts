@@ -71,3 +71,10 @@ it('a task that has begun with a due date alone is not moved to the beginning of
   const begun = aTask('B', { status: 'progress', dueDate: on(9) })
   expect(outcomeOf(aProject([begun]), RESCHEDULE).moves).toEqual([])
 })
+
+it('a milestone that has a start as well lies on its due day alone: a proposal for it moves nothing that is there already (X4)', () => {
+  const before = aTask('A', { startDate: SUNDAY, dueDate: on(1) })
+  const milestone = aTask('B', { taskType: 5, startDate: SUNDAY, dueDate: on(10) })
+  const late = { lateId: 'A', taskIds: ['A', 'B'] }
+  expect(outcomeOf(aProject([before, milestone]), RESCHEDULE, late).moves).toEqual([])
+})

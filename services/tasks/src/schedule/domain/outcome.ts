@@ -10,7 +10,7 @@ import { isOverdue, withEndToday } from './late-tasks.js'
 import type { Reason } from './net/forward.js'
 import { type Scheduled, scheduleOf } from './net/schedule.js'
 import type { TaskPlan } from './plan.js'
-import { isMilestone, netOf, planOf, type ProjectPlan } from './project-plan.js'
+import { isMilestone, liesOn, netOf, planOf, type ProjectPlan } from './project-plan.js'
 import type { PlannedTask } from './stores.js'
 
 /** The dates of a task. */
@@ -78,10 +78,12 @@ const isSame = (a: TaskDates, b: TaskDates) => a.startDate === b.startDate && a.
 
 /** True where a task stays on its days: one date alone is a day, and a milestone is its due day. */
 function isSameBar(task: PlannedTask, after: TaskDates): boolean {
-  const first = ({ startDate, dueDate }: TaskDates) =>
-    isMilestone(task) ? (dueDate ?? startDate) : (startDate ?? dueDate)
-  const last = ({ startDate, dueDate }: TaskDates) => dueDate ?? startDate
-  return first(task) === first(after) && last(task) === last(after)
+  const { taskType } = task
+  const ends = (dates: TaskDates) => {
+    const { startDate, dueDate } = liesOn({ ...dates, taskType })
+    return { startDate: startDate ?? dueDate, dueDate: dueDate ?? startDate }
+  }
+  return isSame(ends(task), ends(after))
 }
 
 function resultsOf(
@@ -117,7 +119,8 @@ export function lastDayOf(tasks: readonly TaskDates[]): PlainDate | null {
 
 function misses(project: ProjectPlan, task: PlannedTask): boolean {
   const { constraint, deadline } = planOf(project, task)
-  const [start, due] = [task.startDate ?? task.dueDate, task.dueDate ?? task.startDate]
+  const { startDate, dueDate } = liesOn(task)
+  const [start, due] = [startDate ?? dueDate, dueDate ?? startDate]
   if (!start || !due || task.status === 'closed') return false
   const late =
     constraint?.kind === 'SNLT' ? start > constraint.day : constraint?.kind === 'FNLT' && due > constraint.day

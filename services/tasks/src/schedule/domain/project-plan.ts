@@ -115,11 +115,21 @@ export interface Span {
   readonly due: number | null
 }
 
+type Dated = Pick<PlannedTask, 'startDate' | 'dueDate'>
+
+/** The dates that a task lies on: a point in time that has a start as well is its due day. */
+export function liesOn({ taskType, startDate, dueDate }: Dated & Pick<PlannedTask, 'taskType'>): Dated {
+  return isMilestone({ taskType })
+    ? { startDate: null, dueDate: dueDate ?? startDate }
+    : { startDate, dueDate }
+}
+
 /** The days of a task; one that is too far off counts as none, so that a mistyped year stops no schedule. */
 export function spanOf(
   { today }: Pick<ProjectPlan, 'today'>,
-  { startDate, dueDate }: Pick<PlannedTask, 'startDate' | 'dueDate'>,
+  task: Dated & Pick<PlannedTask, 'taskType'>,
 ): Span {
+  const { startDate, dueDate } = liesOn(task)
   return { start: nearDay(today, startDate), due: nearDay(today, dueDate) }
 }
 

@@ -124,7 +124,15 @@ function sharesOf(projectNumbers: readonly number[]): PipelineStage[] {
     {
       $group: {
         _id: { projectNumber: '$projectNumber', releaseId: '$releaseId' },
-        first: { $min: { $ifNull: ['$startDate', '$dueDate'] } },
+        first: {
+          $min: {
+            $cond: [
+              { $eq: ['$taskType', MILESTONE] },
+              { $ifNull: ['$dueDate', '$startDate'] },
+              { $ifNull: ['$startDate', '$dueDate'] },
+            ],
+          },
+        },
         last: { $max: { $ifNull: ['$dueDate', '$startDate'] } },
         tasks: { $sum: 1 },
         closed: { $sum: { $cond: [{ $eq: ['$status', 'closed'] }, 1, 0] } },

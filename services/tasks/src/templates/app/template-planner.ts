@@ -168,13 +168,17 @@ async function addFields(
       }))
 }
 
-/** Last, because limits and rights of lanes are for the work to come. */
+/** Last, because limits and rights of lanes are for the work to come. A lane that has a name keeps it. */
 async function arrangeBoard(write: JobWrite, { job, project }: WrittenJob): Promise<void> {
   const { settings } = detailOf(job).content
   if (!settings) return
   const current = await write.stores.boardSettings.of(project.number)
   const keepsWorkflow = project.partsOff?.includes('document_tasks') ?? false
-  const lanes = keepsWorkflow ? withWorkflow(settings.lanes, current.lanes) : settings.lanes
+  const named = settings.lanes.map((lane) => {
+    const own = current.lanes.find(({ status }) => status === lane.status)
+    return { ...lane, title: own?.title || lane.title }
+  })
+  const lanes = keepsWorkflow ? withWorkflow(named, current.lanes) : named
   const next = { ...settings, lanes, projectNumber: project.number, version: current.version }
   await writeBoardSettings(write, write.caller, next)
 }

@@ -2,11 +2,13 @@ import type { ConfiguratorTemplate, ProjectTemplate, TemplateHead } from './temp
 
 /** Configurator templates of one tenant. */
 export interface ConfiguratorTemplateStore {
+  byId(id: string): Promise<ConfiguratorTemplate | null>
   byName(name: string): Promise<ConfiguratorTemplate | null>
   /** By name. */
   list(limit: number): Promise<ConfiguratorTemplate[]>
   insert(template: ConfiguratorTemplate): Promise<void>
   save(template: ConfiguratorTemplate): Promise<void>
+  delete(id: string): Promise<boolean>
 }
 
 /** Project templates of one tenant. */

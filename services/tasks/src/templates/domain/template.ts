@@ -10,6 +10,8 @@ export interface ConfiguratorTemplate {
   /** Unique in the subscription, whatever its case. */
   readonly name: string
   readonly items: readonly string[]
+  /** Counts changes, from 1. */
+  readonly version: number
 }
 
 /** How far a template is: its latest version is written, used for new projects, or used no more. */

@@ -23,7 +23,8 @@ export function previewProjectTemplateRpc(
 ): Unary<PreviewProjectTemplateRequest, PreviewProjectTemplateResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const wanted = readPlan(reader, request)
+    const version = reader.integer('version', request.version, { min: 0, max: MOST_NUMBER })
+    const wanted = { ...readPlan(reader, request), version }
     reader.done()
     return toPreviewMessage(await previewProjectTemplate(deps, caller, wanted), wanted.sourceProject !== 0)
   }
@@ -62,7 +63,7 @@ export function readRoles(
 /** Reads what is planned between which days, without what. */
 function readPlan(
   reader: RequestReader,
-  request: Omit<PreviewProjectTemplateRequest, 'leftOut'> & { leftOut: readonly string[] },
+  request: Omit<PreviewProjectTemplateRequest, 'leftOut' | 'version'> & { leftOut: readonly string[] },
 ) {
   const leftOut = TEMPLATE_PARTS.filter((part) => request.leftOut.includes(part))
   if (leftOut.length < new Set(request.leftOut).size) reader.fault('left_out', 'UNKNOWN')

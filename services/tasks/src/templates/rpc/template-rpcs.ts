@@ -6,18 +6,13 @@ import {
   type DeleteProjectTemplateResponse,
   type GetProjectTemplateRequest,
   type GetProjectTemplateResponse,
-  type ListConfiguratorTemplatesRequest,
-  type ListConfiguratorTemplatesResponse,
   type ListProjectTemplatesRequest,
   type ListProjectTemplatesResponse,
   type ProjectTemplate as ProjectTemplateMessage,
-  type SaveConfiguratorTemplateRequest,
-  type SaveConfiguratorTemplateResponse,
   type SaveProjectTemplateRequest,
   type SaveProjectTemplateResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
-import { listConfiguratorTemplates, saveConfiguratorTemplate } from '../app/configurator-templates.js'
 import type { Deps } from '../app/deps.js'
 import {
   deleteProjectTemplate,
@@ -39,36 +34,8 @@ const STATES: ReadonlyMap<ProtoState, TemplateState> = new Map([
 ])
 
 const MAX_NAME = 100
-const MAX_ITEMS = 200
 const MAX_CONTENT = 2_000_000
 const MOST_NUMBER = 2_147_483_647
-
-/** Serves SaveConfiguratorTemplate. */
-export function saveConfiguratorTemplateRpc(
-  deps: Deps,
-): Unary<SaveConfiguratorTemplateRequest, SaveConfiguratorTemplateResponse> {
-  return async (request, { caller }) => {
-    const reader = new RequestReader()
-    if (request.items.length === 0) reader.fault('items', 'REQUIRED')
-    if (request.items.length > MAX_ITEMS) reader.fault('items', 'TOO_MANY')
-    const draft = {
-      name: reader.name('name', request.name, { max: MAX_NAME }),
-      items: request.items.map((item) => reader.name('items', item, { max: 200 })),
-    }
-    reader.done()
-    return { id: await saveConfiguratorTemplate(deps, caller, draft) }
-  }
-}
-
-/** Serves ListConfiguratorTemplates. */
-export function listConfiguratorTemplatesRpc(
-  deps: Deps,
-): Unary<ListConfiguratorTemplatesRequest, ListConfiguratorTemplatesResponse> {
-  return async (_request, { caller }) => {
-    const templates = await listConfiguratorTemplates(deps, caller)
-    return { templates: templates.map(({ id, name, items }) => ({ id, name, items: [...items] })) }
-  }
-}
 
 /** Serves SaveProjectTemplate. */
 export function saveProjectTemplateRpc(

@@ -5,11 +5,14 @@ import type { FillingDeps } from '../app/apply-project-template.js'
 import { TEMPLATE } from '../app/template-planner.js'
 import { applyProjectTemplateRpc, previewProjectTemplateRpc } from './filling-rpcs.js'
 import {
+  deleteConfiguratorTemplateRpc,
+  listConfiguratorTemplatesRpc,
+  saveConfiguratorTemplateRpc,
+} from './configurator-rpcs.js'
+import {
   deleteProjectTemplateRpc,
   getProjectTemplateRpc,
-  listConfiguratorTemplatesRpc,
   listProjectTemplatesRpc,
-  saveConfiguratorTemplateRpc,
   saveProjectTemplateRpc,
 } from './template-rpcs.js'
 
@@ -18,6 +21,7 @@ export const TEMPLATE_VIEWS = { [TEMPLATE]: () => ({}) }
 
 type Own =
   | 'saveConfiguratorTemplate'
+  | 'deleteConfiguratorTemplate'
   | 'listConfiguratorTemplates'
   | 'saveProjectTemplate'
   | 'deleteProjectTemplate'
@@ -30,6 +34,7 @@ type Own =
 export function templateRpcs(deps: FillingDeps): Pick<Handlers<TemplateServiceServer>, Own> {
   return {
     saveConfiguratorTemplate: saveConfiguratorTemplateRpc(deps),
+    deleteConfiguratorTemplate: deleteConfiguratorTemplateRpc(deps),
     listConfiguratorTemplates: listConfiguratorTemplatesRpc(deps),
     saveProjectTemplate: saveProjectTemplateRpc(deps),
     deleteProjectTemplate: deleteProjectTemplateRpc(deps),

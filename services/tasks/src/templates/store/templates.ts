@@ -16,6 +16,8 @@ interface ConfiguratorDoc extends TenantOwned {
   name: string
   nameKey: string
   items: string[]
+  /** Missing at one that was kept before there were versions. */
+  version?: number
 }
 
 /** A template that was kept before there were states lacks the last four fields: it was published in its first version. */
@@ -34,7 +36,7 @@ interface ProjectTemplateDoc extends TenantOwned {
 const base = { _id: String, tenantId: String, name: String, nameKey: String }
 
 const configuratorSchema = new Schema<ConfiguratorDoc>(
-  { ...base, items: [String] },
+  { ...base, items: [String], version: Number },
   { collection: 'configurator_templates', strict: 'throw', versionKey: false },
 )
 
@@ -59,16 +61,22 @@ export function configuratorTemplateStore(
   return (tenantId, session) => {
     const rows = bind(tenantId, session)
     return {
+      async byId(id) {
+        const doc = await rows.findOne({ _id: id })
+        return doc && toConfigurator(doc)
+      },
       async byName(name) {
         const doc = await rows.findOne({ nameKey: keyOf(name) })
         return doc && toConfigurator(doc)
       },
       list: async (limit) => (await rows.find({}, { sort: { nameKey: 1 }, limit })).map(toConfigurator),
-      insert: ({ id, name, items }) =>
-        rows.insert({ _id: id, name, nameKey: keyOf(name), items: [...items] }),
-      async save({ id, name, items }) {
-        await rows.updateOne({ _id: id }, { $set: { name, nameKey: keyOf(name), items: [...items] } })
+      insert: ({ id, name, items, version }) =>
+        rows.insert({ _id: id, name, nameKey: keyOf(name), items: [...items], version }),
+      async save({ id, name, items, version }) {
+        const set = { name, nameKey: keyOf(name), items: [...items], version }
+        await rows.updateOne({ _id: id }, { $set: set })
       },
+      delete: (id) => rows.deleteOne({ _id: id }),
     }
   }
 }
@@ -101,8 +109,8 @@ export function projectTemplateStore(
   }
 }
 
-function toConfigurator({ _id, name, items }: ConfiguratorDoc): ConfiguratorTemplate {
-  return { id: _id, name, items }
+function toConfigurator({ _id, name, items, version = 1 }: ConfiguratorDoc): ConfiguratorTemplate {
+  return { id: _id, name, items, version }
 }
 
 function toHead(doc: Omit<ProjectTemplateDoc, 'allData' | 'publishedData'>): TemplateHead {

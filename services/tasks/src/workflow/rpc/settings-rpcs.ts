@@ -20,6 +20,8 @@ type SettingsRpcs = Pick<Handlers<BoardServiceServer>, 'updateBoardSettings'>
 const MOST_LANES = 20
 const MAX_LIMIT = 100_000
 
+const MAX_TITLE = 40
+
 /** Serves the RPC that changes how a board works. */
 export function settingsRpcs(deps: Deps): SettingsRpcs {
   return {
@@ -49,7 +51,7 @@ function readLane(reader: RequestReader, lane: BoardLaneSettings): LaneSettings 
   const field = 'settings.lanes'
   return {
     status: readStatus(reader, `${field}.status`, lane.status),
-    title: reader.name(`${field}.title`, lane.title, { min: 0, max: 40 }),
+    title: reader.name(`${field}.title`, lane.title, { min: 0, max: MAX_TITLE }),
     limit: reader.integer(`${field}.limit`, lane.limit, { min: 0, max: MAX_LIMIT }),
     roleIds: lane.roleIds
       .slice(0, MOST_LANES)

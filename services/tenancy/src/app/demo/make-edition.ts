@@ -120,6 +120,7 @@ function projectOf(
     roles: [],
     companyRoles: roles,
     partsOff: [],
+    words: 'usual',
     pictureId: '',
     version: 1,
   }

@@ -19,6 +19,7 @@ export type CreateProjectInput = Pick<
   | 'startDate'
   | 'endDate'
   | 'partsOff'
+  | 'words'
   | 'sample'
 >
 

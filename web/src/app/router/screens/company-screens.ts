@@ -34,7 +34,7 @@ export function companyScreens(client: QueryClient) {
       lazy: lazyPage(
         () =>
           import('../../../features/projects/wizard/ProjectWizardPage.js').then((m) => m.ProjectWizardPage),
-        ['projects', 'wizard', 'board'],
+        ['projects', 'wizard', 'board', 'configurator'],
       ),
     },
     '/:subscription/userdashboard': {

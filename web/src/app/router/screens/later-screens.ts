@@ -56,6 +56,10 @@ export const LATER_SCREENS = {
     () => import('../../../features/planboard/dashboard/DashboardPage.js').then((m) => m.DashboardPage),
     ['planboard', 'people', 'timeline', ...BOARD_TEXTS],
   ),
+  '/:subscription/project/:project/timeline': lazyPage(
+    () => import('../../pages/ProjectTimelinePage.js').then((m) => m.ProjectTimelinePage),
+    ['timeline', 'reports', ...BOARD_TEXTS],
+  ),
   '/:subscription/drfmanagementv2': lazyPage(
     () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),
     ['planboard'],
@@ -71,6 +75,10 @@ export const LATER_SCREENS = {
   '/:subscription/subsetting/drive': lazyPage(
     () => import('../../../features/company/drive/DrivePage.js').then((m) => m.DrivePage),
     ['company'],
+  ),
+  '/:subscription/subsetting/configurator': lazyPage(
+    () => import('../../../features/configurator/ConfiguratorPage.js').then((m) => m.ConfiguratorPage),
+    ['configurator', 'projects', 'settings'],
   ),
   '/:subscription/subsetting/projectconfigurator': lazyPage(
     () => import('../../../features/templates/TemplatesPage.js').then((m) => m.TemplatesPage),
@@ -124,7 +132,7 @@ export const LATER_SCREENS = {
   '/:subscription/subsetting/category': settingsScreen('category'),
   '/:subscription/project/:project/settings/projectEdit': lazyPage(
     () => import('../../../features/projects/ProjectEditPage.js').then((m) => m.ProjectEditPage),
-    ['projects'],
+    ['projects', 'configurator', 'settings'],
   ),
   '/:subscription/project/:project/settings/riskregister': lazyPage(
     () => import('../../RegisterSettingsPage.js').then((m) => m.RiskRegisterPage),

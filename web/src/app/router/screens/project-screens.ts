@@ -31,12 +31,6 @@ export function projectScreens(client: QueryClient) {
         ['calendar', ...BOARD_TEXTS],
       ),
     },
-    '/:subscription/project/:project/timeline': {
-      lazy: lazyPage(
-        () => import('../../pages/ProjectTimelinePage.js').then((m) => m.ProjectTimelinePage),
-        ['timeline', 'reports', ...BOARD_TEXTS],
-      ),
-    },
     '/:subscription/project/:project/leavelist': {
       lazy: lazyPage(
         () => import('../../../features/leave/pages/ProjectLeavePage.js').then((m) => m.ProjectLeavePage),

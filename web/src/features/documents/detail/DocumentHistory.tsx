@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../i18n/format-bytes.js'
 import { formatDate, localDigits } from '../../../i18n/format.js'
 import { formatStamp } from '../../../i18n/stamps.js'
 import { isPlainDate } from '../../../lib/plain-date.js'
@@ -16,9 +17,11 @@ export interface DocumentHistoryProps {
   nameOf: (userId: string) => string
 }
 
+/** The step that a history begins with. */
+const BEGINNING = 'created'
 const PEOPLE: ReadonlySet<string> = new Set(['managed_by', 'checkout'])
 
-/** The latest steps of a document, newest first: who, when, what became what, and why. */
+/** The steps of a document down to its beginning, newest first: who, when, what became what, which file came, and why. */
 export function DocumentHistory({ subscription, project, history, nameOf }: DocumentHistoryProps) {
   const { t, i18n } = useTranslation('documents')
   const zone = use(ClockZone)
@@ -37,9 +40,16 @@ export function DocumentHistory({ subscription, project, history, nameOf }: Docu
               field: what(step.what),
             })}
           </span>
-          <span dir="auto">
-            {t('fromTo', { from: shown(step.what, step.from), to: shown(step.what, step.to) })}
-          </span>
+          {step.what !== BEGINNING && (
+            <span dir="auto">
+              {t('fromTo', { from: shown(step.what, step.from), to: shown(step.what, step.to) })}
+            </span>
+          )}
+          {step.file && (
+            <span dir="auto">
+              {t('stepFile', { name: step.file.name, size: formatBytes(step.file.size) })}
+            </span>
+          )}
           {step.reason !== '' && <q dir="auto">{step.reason}</q>}
         </li>
       ))}

@@ -1,5 +1,4 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../lib/calls/chunk-reload.js'
@@ -14,9 +13,8 @@ import type { FolderNaming } from '../folders/FolderDialog.js'
 import { FolderPath } from '../folders/FolderPath.js'
 import { FolderTree } from '../folders/FolderTree.js'
 import type { Chosen, LibraryPage } from '../model.js'
-import { bringFiles } from '../uploads/bring-files.js'
 import { FileFields, type FileFieldsHandle } from '../uploads/FileFields.js'
-import type { Found } from '../uploads/found-files.js'
+import { useBringing } from '../uploads/use-bringing.js'
 import type { LibraryView } from '../use-library-view.js'
 import { DropArea } from './DropArea.js'
 import { LibraryRows } from './LibraryRows.js'
@@ -46,7 +44,6 @@ export interface LibraryListProps {
 /** Folders and documents of a library, or its trash: tools, tree, rows, selection, and the way in for files. */
 export function LibraryList({ subscription, project, view, pages, setup }: LibraryListProps) {
   const { t } = useTranslation('documents')
-  const client = useQueryClient()
   const narrow = useNarrow()
   const nameOf = usePersonName(setup)
   const fields = useRef<FileFieldsHandle>(null)
@@ -56,8 +53,8 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
   const first = pages.data?.pages[0]
   const rows = pages.data && rowsOf(pages.data.pages)
   const writable = (first?.may.write ?? false) && !view.trash
-  const bring = (found: Found) =>
-    void bringFiles(client, { subscription, project, folder: view.filtered ? null : view.folder }, found)
+  const into = { subscription, project, folder: view.filtered ? null : view.folder }
+  const { bring, dialog } = useBringing(into, nameOf)
   const { ref, onKeyDown } = useListKeys({ onNew: () => writable && fields.current?.chooseFiles() })
   const action = writable && (
     <Button kind="primary" icon={PlusIcon} onClick={() => fields.current?.chooseFiles()}>
@@ -126,6 +123,7 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
           onMove={setMoved}
         />
       )}
+      {dialog}
       <Suspense fallback={null}>
         {naming && <FolderDialog {...{ subscription, project, naming }} onClose={() => setNaming(null)} />}
       </Suspense>

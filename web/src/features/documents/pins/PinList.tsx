@@ -41,6 +41,11 @@ export function PinList({ subscription, pins, taskLink, onMove }: PinListProps) 
           {t('pin.carriable', { count: pins.carriable })}
         </Banner>
       )}
+      {pins.waiting > 0 && (
+        <Banner icon={PinnedIcon}>
+          <output>{t('pin.waiting', { count: pins.waiting })}</output>
+        </Banner>
+      )}
       {pins.pins.length === 0 && <p className={s.quiet}>{t('pin.none')}</p>}
       <ol className={s.lines}>
         {pins.pins.map((pin, index) => (

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
+import { whilePending } from '../../../task-kit/subject/files/scan/ScanBadge.js'
 import { refreshDocuments } from '../api.js'
 
 /** A version of a document. */
@@ -17,6 +18,7 @@ export function pinsQuery({ subscription, document, n }: VersionOf) {
   return queryOptions({
     queryKey: [ROOTS.documents, subscription, 'pins', document, n] as const,
     queryFn: ({ signal }) => ask('listPins', { subscription, document, n }, { signal }),
+    refetchInterval: ({ state }) => whilePending(state.data?.waiting ? ['pending'] : []),
   })
 }
 

@@ -25,13 +25,16 @@ const aPin = (extra: Partial<Pin> = {}): Pin => ({
   ...extra,
 })
 
-function open(pins: readonly Pin[], { answers = {}, query = '', write = true, carriable = 0 } = {}) {
+function open(
+  pins: readonly Pin[],
+  { answers = {}, query = '', write = true, carriable = 0, waiting = 0 } = {},
+) {
   const given: Answers = answers
   return openLibrary(
     {
       getsastoken: () => ({ token: 'pass', expires_at: '2030-01-01T00:00:00.000Z' }),
       getDocument: () => aDetail(ground, { versions: [drawn] }),
-      listPins: () => ({ pins: [...pins], carriable, may: { write } }),
+      listPins: () => ({ pins: [...pins], carriable, waiting, may: { write } }),
       savePin: () => aPin(),
       ...given,
     },
@@ -196,6 +199,15 @@ describe('the pins of a version', () => {
     expect(inputs('savePin')).toEqual([])
   })
 
+  it('of the version before are announced while the pages are drawn, and not offered yet (C33)', async () => {
+    open([], { waiting: 2 })
+    const pins = await list()
+    expect(await pins.findByRole('status')).toHaveTextContent(
+      'The version before has 2 pins. They can be carried over once the pages of this version are drawn.',
+    )
+    expect(pins.queryByRole('button', { name: 'Carry them over' })).not.toBeInTheDocument()
+  })
+
   it('of the version before are offered, and a carried one is confirmed or taken away (C33)', async () => {
     const { user, inputs } = open([aPin({ to_confirm: true })], {
       carriable: 3,
@@ -227,7 +239,7 @@ describe('the pins of a version', () => {
       {
         listLibrary: () => aPage({ documents: [ground] }),
         getDocument: () => aDetail(ground),
-        listPins: () => ({ pins: [aPin()], carriable: 0, may: { write: true } }),
+        listPins: () => ({ pins: [aPin()], carriable: 0, waiting: 0, may: { write: true } }),
       },
       `${LIBRARY}?document=d-1`,
     )

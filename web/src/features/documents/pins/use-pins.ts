@@ -20,6 +20,8 @@ export interface Pins {
   retry: () => void
   write: boolean
   carriable: number
+  /** Those that may be carried once the pages are drawn. */
+  waiting: number
   /** Null while none is put or moved. */
   draft: Draft | null
   /** True once the place of a new one is chosen: its task is asked for. */
@@ -65,6 +67,7 @@ export function usePins(version: VersionOf): Pins {
     retry: () => void found.refetch(),
     write: found.data?.may.write ?? false,
     carriable: found.data?.carriable ?? 0,
+    waiting: found.data?.waiting ?? 0,
     draft,
     asking,
     begin(page, pin) {

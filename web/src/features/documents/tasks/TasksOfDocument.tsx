@@ -1,7 +1,9 @@
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../../i18n/problem-text.js'
+import { previewAddress } from '../../../task-kit/open/preview-address.js'
 import { documentTasksQuery, useDocumentTask } from '../../../task-kit/documents/document-tasks.js'
 import { LaneIcon } from '../../../task-kit/parts/option-icons.js'
 import { TaskPicker } from '../../../task-kit/parts/pickers/TaskPicker.js'
@@ -31,22 +33,23 @@ export function TasksOfDocument({ subscription, document }: TasksOfDocumentProps
   if (found.error && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <SkeletonText lines={3} />
-  const tasks = found.data.document_tasks.map(({ task }) => task)
+  const rows = found.data.document_tasks
   const { write } = found.data.may
   const change = (task: string, connected: boolean) =>
     set.mutate({ subscription, document: document.id, task, connected }, refused)
   return (
     <section className={s.list} aria-label={t('tasks.list')}>
-      {tasks.length === 0 && <p className={s.quiet}>{t('tasks.none')}</p>}
+      {rows.length === 0 && <p className={s.quiet}>{t('tasks.none')}</p>}
       <ul className={s.lines}>
-        {tasks.map((task) => (
+        {rows.map(({ task, connected, pinned }) => (
           <li key={task.id}>
             <Link to={taskPage(subscription, document, task.id)} className={s.task}>
               <LaneIcon lane={task.status} />{' '}
               <span className="visually-hidden">{t(`words:lane.${task.status}`)}</span>
               <Bdi code>{task.item_id}</Bdi> <Bdi>{task.name}</Bdi>
             </Link>
-            {write && (
+            <PinnedPages {...{ subscription, document, pinned }} code={task.item_id} />
+            {write && connected && (
               <PlainIconButton
                 icon={CloseIcon}
                 size="small"
@@ -63,7 +66,7 @@ export function TasksOfDocument({ subscription, document }: TasksOfDocumentProps
             label={t('tasks.choose')}
             subscription={subscription}
             project={document.project}
-            without={tasks.map(({ id }) => id)}
+            without={rows.filter(({ connected }) => connected).map(({ task }) => task.id)}
             onChange={(task) => task && change(task.id, true)}
             trigger={
               <Button size="small" icon={PlusIcon}>
@@ -74,5 +77,35 @@ export function TasksOfDocument({ subscription, document }: TasksOfDocumentProps
         </div>
       )}
     </section>
+  )
+}
+
+type DocumentTask = CallOutput<'listDocumentTasks'>['document_tasks'][number]
+
+/** More places of one task are counted. */
+const MOST_PLACES = 3
+
+interface PinnedPagesProps extends TasksOfDocumentProps, Pick<DocumentTask, 'pinned'> {
+  code: string
+}
+
+/** The pages that a task is pinned on; each leads to the pin. */
+function PinnedPages({ subscription, document, pinned, code }: PinnedPagesProps) {
+  const { t } = useTranslation('documents')
+  const more = pinned.length - MOST_PLACES
+  return (
+    <>
+      {pinned.slice(0, MOST_PLACES).map(({ n, page, pin }) => (
+        <Link
+          key={pin}
+          to={previewAddress(subscription, { document: document.id, n }, { page, pin })}
+          className={s.jump}
+          aria-label={t('tasks.pinnedOf', { code, n, page })}
+        >
+          {t('tasks.pinned', { n, page })}
+        </Link>
+      ))}
+      {more > 0 && <span className={s.quiet}>{t('tasks.pinnedMore', { count: more })}</span>}
+    </>
   )
 }

@@ -21,6 +21,8 @@ async function openTasks(write: boolean, answers: Answers = {}) {
             document_name: 'Ground floor',
             document_state: 'draft',
             task: wall,
+            connected: true,
+            pinned: [],
           },
         ],
         may: { write },
@@ -57,6 +59,33 @@ describe('the tasks of a document', () => {
       ]),
     )
     await waitFor(() => expect(inputs('listDocumentTasks').length).toBeGreaterThan(1))
+  })
+
+  it('stand there by their pins too, each with its pages, and only connected ones are taken away', async () => {
+    const page = (n: number) => ({ n: 2, page: n, pin: `p-${n}` })
+    const { user, dialog } = await openTasks(true, {
+      listDocumentTasks: () => ({
+        document_tasks: [
+          {
+            document: 'd-1',
+            document_no: 'A-101',
+            document_name: 'Ground floor',
+            document_state: 'draft',
+            task: wall,
+            connected: false,
+            pinned: [page(1), page(2), page(3), page(4), page(5)],
+          },
+        ],
+        may: { write: true },
+      }),
+    })
+    await user.click(await dialog.findByRole('tab', { name: 'Tasks' }))
+    const list = within(await dialog.findByRole('region', { name: 'Tasks of the document' }))
+    const pin = list.getByRole('link', { name: /Pin of .*WEB-1.* on version 2, page 3/ })
+    expect(pin).toHaveAttribute('href', '/preview?subscription=1&key=d-1&version=2&page=3&pin=p-3')
+    expect(list.getAllByRole('link', { name: /^Pin of/ })).toHaveLength(3)
+    expect(list.getByText('and 2 more pages')).toBeInTheDocument()
+    expect(list.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument()
   })
 
   it('are only read by a person who may not change them', async () => {

@@ -1,5 +1,5 @@
 /** A file that a person chose or dropped, and the folders it came in. */
-interface FoundFile {
+export interface FoundFile {
   path: readonly string[]
   file: File
 }

@@ -5,7 +5,6 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { ApiError } from '../../../lib/calls/api-error.js'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { Button } from '../../../ui/Button.js'
-import { useUnloadWarning } from '../../../ui/form/use-unload-warning.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { Card } from '../../../ui/page/Card.js'
 import { SaveTable } from '../../../ui/table/SaveTable.js'
@@ -15,6 +14,7 @@ import { UnknownPeople } from '../UnknownPeople.js'
 import { CountBadges } from '../CountBadges.js'
 import { JobHead } from '../JobHead.js'
 import { faultText, useColumnName } from './fault-text.js'
+import { LeaveQuestion } from './LeaveQuestion.js'
 import { RowTable } from './RowTable.js'
 import { type RowChanges, useRowChanges } from './use-row-changes.js'
 import s from '../Imports.module.css'
@@ -31,10 +31,10 @@ export interface CheckStepProps {
 export function CheckStep({ subscription, job, setup, onColumns }: CheckStepProps) {
   const { t } = useTranslation('imports')
   const changes = useRowChanges()
-  useUnloadWarning(changes.count > 0)
   const check = useCheck(subscription, job, changes)
   return (
     <>
+      <LeaveQuestion unsaved={changes.count > 0} />
       <JobHead {...{ subscription, job, setup }}>
         <CountBadges counts={job.counts} outcomes={ROW_OUTCOMES} />
         <FullLanes job={job} setup={setup} />
@@ -46,11 +46,11 @@ export function CheckStep({ subscription, job, setup, onColumns }: CheckStepProp
         <Ways {...{ subscription, job, changes, check, onColumns }} />
       </JobHead>
       <Card padded={false}>
-        <RowTable {...{ subscription, job, changes }} />
+        <RowTable {...{ subscription, job, setup, changes }} />
         {changes.count > 0 && (
           <div className={s.changed}>
             <span>{t('check.changed', { count: changes.count })}</span>
-            <Button kind="primary" loading={check.isPending} onClick={() => check.again(false)}>
+            <Button kind="primary" loading={check.isPending} onClick={() => void check.again(false)}>
               {t('check.again')}
             </Button>
           </div>
@@ -80,8 +80,12 @@ function useCheck(subscription: number, job: Job, changes: RowChanges) {
   return {
     isPending: check.isPending,
     error: check.error,
-    // A refusal is shown by the error of the command.
-    again: (strike: boolean) => void again(strike).catch(() => undefined),
+    /** True once it is done; a refusal is shown by the error of the command. */
+    again: (strike: boolean): Promise<boolean> =>
+      again(strike).then(
+        () => true,
+        () => false,
+      ),
   }
 }
 
@@ -105,6 +109,10 @@ function Ways({ subscription, job, changes, check, onColumns }: WaysProps) {
         : written === 0
           ? t('check.nothing')
           : ''
+  // The columns keep what was typed in the rows.
+  const toColumns = async () => {
+    if (changes.count === 0 || (await check.again(false))) onColumns()
+  }
   return (
     <>
       {commit.error && <FormError>{problemText(commit.error)}</FormError>}
@@ -123,13 +131,13 @@ function Ways({ subscription, job, changes, check, onColumns }: WaysProps) {
         </Button>
         {counts.fault > 0 && (
           <>
-            <Button loading={check.isPending} onClick={() => check.again(true)}>
+            <Button loading={check.isPending} onClick={() => void check.again(true)}>
               {t('check.strikeFaults')}
             </Button>
             <SaveFaults subscription={subscription} job={job} />
           </>
         )}
-        <Button onClick={onColumns}>{t('check.columns')}</Button>
+        <Button onClick={() => void toColumns()}>{t('check.columns')}</Button>
       </div>
     </>
   )

@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
+import type { BoardSetup } from '../../../task-kit/model.js'
 import { Button } from '../../../ui/Button.js'
 import { TextArea } from '../../../ui/form/TextArea.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import type { Job, JobRow } from '../api/jobs.js'
 import { faultText, useColumnName } from './fault-text.js'
+import { RowHints } from './RowHints.js'
+import { RowDifferences } from './RowDifferences.js'
 import type { RowChanges } from './use-row-changes.js'
 import s from '../Imports.module.css'
 
 export interface RowCellsProps {
   job: Job
+  setup: BoardSetup
   row: JobRow
   changes: RowChanges
 }
 
-/** The cells at fault with their reasons, each a field; on demand all cells that are taken. */
-export function RowCells({ job, row, changes }: RowCellsProps) {
+/** The changes of the row, and its cells at fault with their reasons, each a field; on demand all cells that are taken. */
+export function RowCells({ job, setup, row, changes }: RowCellsProps) {
   const { t } = useTranslation('imports')
   const [open, setOpen] = useState(false)
   const { cells, struck } = changes.now(row)
@@ -28,6 +32,9 @@ export function RowCells({ job, row, changes }: RowCellsProps) {
   )
   return (
     <div className={s.row}>
+      <RowHints {...{ job, hints: row.hints }} />
+      {/* A row that a person has changed since is judged anew by the next check. */}
+      {!changes.isChanged(row) && <RowDifferences changes={row.changes} setup={setup} />}
       {ofRow.length > 0 && (
         <ul className={s.faults}>
           {ofRow.map(({ reason }) => (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
+import type { BoardSetup } from '../../../task-kit/model.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { PlainSelect } from '../../../ui/form/PlainSelect.js'
@@ -21,11 +22,12 @@ const ALL = 'all'
 export interface RowTableProps {
   subscription: number
   job: Job
+  setup: BoardSetup
   changes: RowChanges
 }
 
-/** The rows of a file with their outcomes and faults, which are mended in place. */
-export function RowTable({ subscription, job, changes }: RowTableProps) {
+/** The rows of a file with their outcomes, changes and faults, which are mended in place. */
+export function RowTable({ subscription, job, setup, changes }: RowTableProps) {
   const { t } = useTranslation('imports')
   const [chosen, setChosen] = useState<RowOutcome | typeof ALL | null>(null)
   const shown = chosen ?? (job.counts.fault > 0 ? 'fault' : ALL)
@@ -43,7 +45,7 @@ export function RowTable({ subscription, job, changes }: RowTableProps) {
       </div>
       <DataTable
         label={t('rows.title')}
-        columns={useColumns(job, changes)}
+        columns={useColumns({ job, setup, changes })}
         rows={rows.data?.pages.flatMap((page) => page.rows)}
         rowKey={({ line }) => line}
         error={rows.error}
@@ -62,7 +64,7 @@ export function RowTable({ subscription, job, changes }: RowTableProps) {
   )
 }
 
-function useColumns(job: Job, changes: RowChanges): Column<JobRow>[] {
+function useColumns({ job, setup, changes }: Omit<RowTableProps, 'subscription'>): Column<JobRow>[] {
   const { t } = useTranslation('imports')
   const place = ['name', 'key', 'id']
     .map((target) => job.columns.findIndex((column) => column.target === target))
@@ -86,9 +88,9 @@ function useColumns(job: Job, changes: RowChanges): Column<JobRow>[] {
     },
     {
       id: 'cells',
-      header: t('rows.faults'),
+      header: t('rows.changesAndFaults'),
       grow: true,
-      cell: (row) => <RowCells key={row.line} {...{ job, row, changes }} />,
+      cell: (row) => <RowCells key={row.line} {...{ job, setup, row, changes }} />,
     },
     {
       id: 'struck',

@@ -87,6 +87,7 @@ function Parts({ demand }: { demand: Demand }) {
           height: 300,
           decimals: 1,
           unit: t('dashboard.hours'),
+          withUnit: (value, figure) => t('dashboard.hoursOf', { count: value, value: figure }),
           categories: demand.periods.map((period) => words.period(period, demand.unit)),
           series: [
             { name: t('dashboard.demand'), tone: 'accent', values: demand.demand.map(hoursOf) },

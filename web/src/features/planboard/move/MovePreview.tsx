@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatShortDate } from '../../../i18n/format.js'
+import { formatShortSpan } from '../../../i18n/span.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
@@ -55,8 +55,6 @@ export function MovePreview({ move, moves }: { move: Move; moves: Pick<Moves, 'a
 }
 
 function datesText({ start, due }: { start: string | null; due: string | null }): string {
-  return [start, due]
-    .filter((day) => day !== null)
-    .map((day) => formatShortDate(day))
-    .join(' – ')
+  const [first, last] = [start ?? due, due ?? start]
+  return first === null || last === null ? '' : formatShortSpan(first, last)
 }

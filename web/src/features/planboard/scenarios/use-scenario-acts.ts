@@ -6,7 +6,7 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { newRequestId } from '../../../lib/calls/http.js'
 import { ApiError } from '../../../lib/calls/api-error.js'
-import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
+import { offerPageUndo } from '../../../task-kit/undo/page-undo.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { refreshPlanning, scenariosQuery } from '../api.js'
 import type { BoardTask, Preview, Scenario } from '../model.js'
@@ -74,7 +74,7 @@ export function useScenarioActs(subscription: number, view: Pick<BoardView, 'set
       act(async () => {
         const before = asTheyWere(scenario)
         const saved = await save(scenario, withChange(scenario, task, place))
-        offerUndo(
+        offerPageUndo(
           t('scenario.kept', { code: task.item_id }),
           () =>
             void act(async () => {
@@ -103,7 +103,8 @@ export function useScenarioActs(subscription: number, view: Pick<BoardView, 'set
         )
         open(null)
         const { run, changed, left_out: left, hidden } = applied
-        if (run !== '') offerUndo(t('scenario.done', { count: changed }), () => void takeBack(scenario, run))
+        if (run !== '')
+          offerPageUndo(t('scenario.done', { count: changed }), () => void takeBack(scenario, run))
         if (left.length > 0)
           toast.info(t('scenario.leftOut', { names: left.map(({ item_id }) => item_id).join(', ') }))
         if (hidden > 0) toast.info(t('scenario.leftHidden', { count: hidden }))

@@ -24,6 +24,7 @@ export function PhoneTimeline(props: { board: Board; rows: readonly GanttRow[]; 
       rows={rows}
       rowKey={({ id }) => id}
       empty={null}
+      twoLines
       renderTitle={({ id, label }) => {
         const task = tasks.get(taskOfRow(id))
         if (!task)

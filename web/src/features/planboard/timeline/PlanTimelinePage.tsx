@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { companyQuery, workingTimeOf } from '../../../lib/company/company.js'
 import { useSubscription } from '../../../lib/place/place.js'
 import { useSessionUser } from '../../../lib/session/session.js'
+import { usePageUndo } from '../../../task-kit/undo/page-undo.js'
 import { WorkProvider } from '../../../task-kit/WorkProvider.js'
 import { PageHeader } from '../../../ui/page/PageHeader.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
@@ -21,6 +22,7 @@ export function PlanTimelinePage() {
   const { t } = useTranslation('planboard')
   const subscription = useSubscription()
   const user = useSessionUser()
+  usePageUndo()
   if (!user) return null
   return (
     <>

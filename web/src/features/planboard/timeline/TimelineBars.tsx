@@ -1,11 +1,11 @@
-import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { cx } from '../../../lib/cx.js'
 import { isWeekend, type WorkingTime } from '../../../lib/company/company.js'
 import { fromDayNumber } from '../../../lib/plain-date.js'
 import { useOpenTask, useTaskLink } from '../../../task-kit/open/open-task.js'
 import type { Zoom } from '../../../ui/gantt/axis.js'
+import { LatePreviewSheet } from '../../../task-kit/schedule/LatePreviewSheet.js'
 import { GanttKit } from '../../../ui/gantt/GanttKit.js'
 import type { GanttRow, GanttWords } from '../../../ui/gantt/types.js'
 import { periodsOf, type TaskIndex } from '../layout.js'
@@ -19,12 +19,6 @@ import { taskOfRow, userOfRow } from './timeline-rows.js'
 import { useBarMoves } from './use-bar-moves.js'
 import { useTimelineColumns } from './use-timeline-columns.js'
 import b from '../Planboard.module.css'
-
-const PreviewSheet = lazy(() =>
-  loadChunk(() =>
-    import('../../../task-kit/schedule/PreviewSheet.js').then((module) => ({ default: module.PreviewSheet })),
-  ),
-)
 
 const TREE = { name: 'planboard', share: 0.5 }
 
@@ -71,13 +65,11 @@ export function TimelineBars(props: TimelineBarsProps) {
         onOpen={open}
       />
       {bars.schedule.pending && (
-        <Suspense fallback={null}>
-          <PreviewSheet
-            pending={bars.schedule.pending}
-            schedule={bars.schedule}
-            codeOf={(id) => tasks.get(id)?.item_id ?? ''}
-          />
-        </Suspense>
+        <LatePreviewSheet
+          pending={bars.schedule.pending}
+          schedule={bars.schedule}
+          codeOf={(id) => tasks.get(id)?.item_id ?? ''}
+        />
       )}
     </div>
   )

@@ -9,11 +9,11 @@ import type { PlainDate } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
 import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
-import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
 import { Checks } from '../../../task-kit/transfer/Checks.js'
 import { CopyDays } from '../../../task-kit/transfer/CopyDays.js'
 import { type NameChoice, namesInput, useLacking } from '../../../task-kit/transfer/name-choice.js'
 import { NameChoices } from '../../../task-kit/transfer/NameChoices.js'
+import { SwitchGroup } from '../../../task-kit/transfer/SwitchGroup.js'
 import { useCopyCommand } from '../../../task-kit/transfer/transfer-api.js'
 import { TaskChoice } from './TaskChoice.js'
 import s from '../form/ProjectForm.module.css'
@@ -95,9 +95,9 @@ export function CopyForm({ subscription, from, to, named, tasks, onChecked }: Co
   return (
     <Form className={s.form} onSubmit={submit}>
       <DraftNote draft={draft} />
-      <SegmentedControl
+      <SwitchGroup
         label={t('scope')}
-        segments={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+        options={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
         value={scope}
         onChange={(next) => draft.set({ scope: next })}
       />

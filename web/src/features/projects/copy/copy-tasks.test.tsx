@@ -1,68 +1,30 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import type { Project } from '@smartproject/bff/api/company/projects'
 import type { Job } from '@smartproject/bff/api/work/jobs'
 import { screen } from '@testing-library/react'
 import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { listServer, someCards } from '../../../task-kit/testing/list-server.js'
+import { aJob, aProject } from '../../../test/samples.js'
 import { renderApp } from '../../../test/render-app.js'
 
-const project = (id: number, name: string, archived = false): Project => ({
-  id,
-  code: name.slice(0, 3).toUpperCase(),
-  name,
-  description: '',
-  subscription: 1,
-  archived,
-  members: [{ user: 'u-emad', role_id: 4 }],
-  start_date: null,
-  end_date: null,
-  health: null,
-  image: '',
-  flags: {},
-  version: 1,
-})
-
-const aJob = (fields: Partial<Job> = {}): Job => ({
-  id: 'j1',
-  kind: 'copy',
-  full_lanes: [],
-  project: 2,
-  state: 'checked',
-  user: 'u-emad',
-  name: 'Website',
-  source: '',
-  columns: [],
-  lanes: [],
-  people: [],
-  date_order: null,
-  time_zone: '',
-  length_unit: null,
-  notes: [],
-  counts: { rows: 2, new: 2, updated: 0, same: 0, fault: 0, struck: 0 },
-  steps: { done: 0, all: 4 },
-  reason: '',
-  created_at: '2030-03-01T08:00:00Z',
-  done_at: null,
-  can_undo: false,
-  undone: 0,
-  kept: [],
-  copy: { from: 1, left: [] },
-  ...fields,
-})
+const aCopy = (fields: Partial<Job> = {}) => aJob({ copy: { from: 1, left: [], made: [] }, ...fields })
 
 const cards = someCards(3, (index) => ({ project: 1, status: index === 2 ? 'closed' : 'progress' }))
 
 function open(path: string, answers: Answers = {}) {
-  let job = aJob()
+  let job = aCopy()
   const to = (next: Partial<Job>) => () => (job = { ...job, ...next })
   const asked = stubCalls({
     ...signedIn('emad'),
     ...listServer(cards, 200).answers,
     getsublist: () => [aCompany(), aCompany({ id: 2, title: 'Gulf Builders' })],
-    subcribtionProjectDatas: () => [project(1, 'Website'), project(2, 'Office'), project(3, 'Old', true)],
+    subcribtionProjectDatas: () => [
+      aProject({ id: 1, name: 'Website' }),
+      aProject({ id: 2, name: 'Office' }),
+      aProject({ id: 3, name: 'Old', archived: true }),
+    ],
     startCopy: to({
       state: 'checked',
-      copy: { from: 1, left: [{ reason: 'outside_links', count: 1, names: ['WEB-1 – WEB-9'] }] },
+      copy: { from: 1, left: [{ reason: 'outside_links', count: 1, names: ['WEB-1 – WEB-9'] }], made: [] },
     }),
     getJob: () => ({ job, earlier: [] }),
     commitTaskImport: to({ state: 'done', can_undo: true }),
@@ -93,7 +55,10 @@ describe('copying tasks', () => {
     const app = open('/copy_tasks?subscription=1&from=1')
     await choose(app, 'Into the project', 'Office (OFF)')
     await tick(app, 'Comments')
-    expect(screen.getByRole('group', { name: 'Days' })).toHaveTextContent(/^Days.*Keep.*Leave out/)
+    expect(screen.getByRole('group', { name: 'Dates' })).toHaveTextContent(/^Dates.*Keep.*Leave out/)
+    expect(screen.getByRole('group', { name: 'Which tasks' })).toHaveTextContent(
+      /^Which tasks.*Open ones.*All.*Chosen ones/,
+    )
     await press(app, 'Check the copy')
     expect(await screen.findByText('WEB-1 – WEB-9')).toBeInTheDocument()
     expect(app.started()).toEqual([
@@ -120,6 +85,30 @@ describe('copying tasks', () => {
     expect(await screen.findByText('2 copies have been taken back.')).toBeInTheDocument()
   })
 
+  it('says what becomes of people, values, labels and releases, and which names are made there', async () => {
+    const reasons = ['people', 'watchers', 'fields', 'releases'] as const
+    const left = reasons.map((reason) => ({ reason, count: 1, names: [`one of ${reason}`] }))
+    const made = [{ kind: 'labels' as const, count: 2, names: ['Legal', 'Urgent'] }]
+    const job = aCopy({ copy: { from: 1, left, made } })
+    const app = open('/copy_tasks?subscription=1&from=1', {
+      startCopy: () => job,
+      getJob: () => ({ job, earlier: [] }),
+    })
+    await choose(app, 'Into the project', 'Office (OFF)')
+    await press(app, 'Check the copy')
+    const behind = await screen.findByRole('region', { name: 'What is left behind' })
+    for (const text of [
+      /People who are not assigned there.*They will not be assigned/,
+      /Watchers.*They will not watch the tasks there/,
+      /Values of fields.*Left out.*one of fields/,
+      /Releases.*the tasks are in no release.*one of releases/,
+    ])
+      expect(behind).toHaveTextContent(text)
+    expect(
+      screen.getByRole('region', { name: 'Names that are made in the other project' }),
+    ).toHaveTextContent(/Labels.*Made there.*Legal.*Urgent/)
+  })
+
   it('copies the tasks that the address names, also into the same project', async () => {
     const app = open(`/copy_tasks?subscription=1&from=1&tasks=${cards[0]?.id},${cards[2]?.id}`)
     await choose(app, 'Into the project', 'Website (WEB)')
@@ -130,8 +119,8 @@ describe('copying tasks', () => {
 
   it('offers no copy where a task would stand too deep, and the way back to the choices', async () => {
     const app = open('/copy_tasks?subscription=1&from=1', {
-      startCopy: () => aJob({ counts: { ...aJob().counts, new: 1, fault: 1 } }),
-      getJob: () => ({ job: aJob({ counts: { ...aJob().counts, new: 1, fault: 1 } }), earlier: [] }),
+      startCopy: () => aCopy({ counts: { ...aCopy().counts, new: 1, fault: 1 } }),
+      getJob: () => ({ job: aCopy({ counts: { ...aCopy().counts, new: 1, fault: 1 } }), earlier: [] }),
     })
     await choose(app, 'Into the project', 'Office (OFF)')
     await press(app, 'Check the copy')

@@ -1,54 +1,8 @@
-import type { Project } from '@smartproject/bff/api/company/projects'
 import type { Job } from '@smartproject/bff/api/work/jobs'
+import { aJob } from '../../../test/samples.js'
 
 /** A job that fills a project. */
-export function aJob(fields: Partial<Job> = {}): Job {
-  return {
-    id: 'j-1',
-    kind: 'template',
-    full_lanes: [],
-    project: 12,
-    state: 'staging',
-    user: 'u-emad',
-    name: 'Shop',
-    source: '',
-    columns: [],
-    lanes: [],
-    people: [],
-    date_order: null,
-    time_zone: '',
-    length_unit: null,
-    notes: [],
-    counts: { rows: 2, new: 2, updated: 0, same: 0, fault: 0, struck: 0 },
-    steps: { done: 0, all: 0 },
-    reason: '',
-    created_at: '2030-03-01T08:00:00Z',
-    done_at: null,
-    can_undo: false,
-    undone: 0,
-    kept: [],
-    copy: null,
-    ...fields,
-  }
-}
-
-/** A project of the company. */
-export function aProject(fields: Partial<Project> = {}): Project {
-  const name = fields.name ?? 'Website'
-  return {
-    id: 7,
-    code: name.slice(0, 3).toUpperCase(),
-    name,
-    description: '',
-    subscription: 1,
-    archived: false,
-    members: [{ user: 'u-emad', role_id: 1 }],
-    start_date: null,
-    end_date: null,
-    health: null,
-    image: '',
-    flags: {},
-    version: 1,
-    ...fields,
-  }
+export function aFilling(fields: Partial<Job> = {}): Job {
+  const place = { project: 12, name: 'Shop', steps: { done: 0, all: 0 } }
+  return aJob({ kind: 'template', state: 'staging', ...place, ...fields })
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDateLong } from '../../../i18n/format.js'
 import { peopleQuery } from '../../../lib/company/people.js'
+import { configurationSetsQuery } from '../../../task-kit/configuration/sets.js'
 import { useSessionUser } from '../../../lib/session/session.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import type { StepProps } from './step-props.js'
@@ -31,6 +32,8 @@ export function ReviewStep({ subscription, draft, preview, steps, today, picture
     isThere,
     preview,
   })
+  const sets = useQuery(configurationSetsQuery(subscription)).data ?? []
+  const set = sets.find(({ id }) => id === draft.configuration)
   const said: Readonly<Record<Exclude<Step, 'review'>, ReactNode>> = {
     name: (
       <>
@@ -44,6 +47,12 @@ export function ReviewStep({ subscription, draft, preview, steps, today, picture
           <>
             {' · '}
             <Bdi>{preview.name}</Bdi> · {t('counts.tasks', { count: preview.tasks.length })}
+          </>
+        )}
+        {set && (
+          <>
+            {' · '}
+            {t('configuration.label')} <Bdi>{set.name}</Bdi>
           </>
         )}
       </>

@@ -7,7 +7,9 @@ import { FormError } from '../../../ui/form/FormError.js'
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
 import { Select } from '../../../ui/form/Select.js'
 import { projectsQuery } from '../api/projects.js'
+import { configurationSetsQuery } from '../../../task-kit/configuration/sets.js'
 import { PartSwitches } from '../form/PartSwitches.js'
+import { SetChoice, switchesOf } from './SetChoice.js'
 import type { StepProps } from './step-props.js'
 import { TemplateChoice } from './TemplateChoice.js'
 import { BEGINNINGS } from './wizard-draft.js'
@@ -43,7 +45,7 @@ export function StartStep({ subscription, draft, faults, preview, onChange }: St
         />
       )}
       {preview && <Counts preview={preview} />}
-      <SetUp {...{ draft, preview, onChange }} />
+      <SetUp {...{ subscription, draft, preview, onChange }} />
     </>
   )
 }
@@ -90,27 +92,37 @@ function Counts({ preview: { tasks, roles, counts } }: { preview: NewProjectPrev
   )
 }
 
-function SetUp({ draft, preview, onChange }: Pick<StepProps, 'draft' | 'preview' | 'onChange'>) {
+function SetUp({
+  subscription,
+  draft,
+  preview,
+  onChange,
+}: Pick<StepProps, 'subscription' | 'draft' | 'preview' | 'onChange'>) {
   const { t } = useTranslation(['wizard', 'board', 'projects'])
-  const { order, flags } = draft
+  const { order, flags, configuration } = draft
+  const sets = useQuery(configurationSetsQuery(subscription)).data ?? []
+  const set = sets.find(({ id }) => id === configuration)
   return (
-    <details>
-      <summary>{t('setUp')}</summary>
-      <div className={s.form}>
-        <Select
-          label={t('board:ownOrder.label')}
-          help={t('board:ownOrder.help')}
-          options={BOARD_ORDERS.map((value) => ({ value, label: t(`board:ownOrder.${value}`) }))}
-          value={order}
-          onChange={(chosen) => onChange({ order: chosen })}
-        />
-        <PartSwitches
-          flags={{ ...preview?.flags, ...flags }}
-          title={t('projects:parts.title')}
-          help={t('setUpHelp')}
-          onChange={(flag, on) => onChange({ flags: { ...flags, [flag]: on } })}
-        />
-      </div>
-    </details>
+    <>
+      <SetChoice {...{ sets, draft, onChange }} />
+      <details>
+        <summary>{t('setUp')}</summary>
+        <div className={s.form}>
+          <Select
+            label={t('board:ownOrder.label')}
+            help={t('board:ownOrder.help')}
+            options={BOARD_ORDERS.map((value) => ({ value, label: t(`board:ownOrder.${value}`) }))}
+            value={order}
+            onChange={(chosen) => onChange({ order: chosen })}
+          />
+          <PartSwitches
+            flags={{ ...preview?.flags, ...switchesOf(set), ...flags }}
+            title={t('projects:parts.title')}
+            help={t('setUpHelp')}
+            onChange={(flag, on) => onChange({ flags: { ...flags, [flag]: on } })}
+          />
+        </div>
+      </details>
+    </>
   )
 }

@@ -26,6 +26,8 @@ export interface WizardDraft extends ProjectDraft {
   leftOut: readonly TemplatePart[]
   order: BoardOrder
   flags: ProjectFlags
+  /** The set that the project is set up by; empty for none. */
+  configuration: string
   /** The creation that was sent last, with its id: the same again is the same project. */
   sent: { readonly body: string; readonly id: string } | null
 }
@@ -41,6 +43,7 @@ export const FIRST_DRAFT: WizardDraft = {
   leftOut: [],
   order: 'last_change',
   flags: {},
+  configuration: '',
   sent: null,
 }
 
@@ -84,7 +87,7 @@ export interface Facts {
 
 /** The project as it is asked for. Its first and last day are those that its content reaches. */
 export function createInput(draft: WizardDraft, facts: Facts): CallInput<'createProject'> {
-  const { name, code, people, order, flags } = draft
+  const { name, code, people, order, flags, configuration } = draft
   const source = sourceOf(draft)
   const filled = source && facts.preview ? { source, preview: facts.preview } : null
   const roles = filled && !draft.leftOut.includes('roles') ? givenRoles(draft, filled.preview, facts) : []
@@ -103,6 +106,7 @@ export function createInput(draft: WizardDraft, facts: Facts): CallInput<'create
     ...(filled && draft.leftOut.length > 0 ? { left_out: [...draft.leftOut] } : {}),
     ...(order === 'last_change' ? {} : { board_order: order }),
     ...(Object.keys(flags).length === 0 ? {} : { flags }),
+    ...(configuration === '' ? {} : { configuration }),
   }
 }
 

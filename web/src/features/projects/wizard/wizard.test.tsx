@@ -3,7 +3,8 @@ import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
-import { aJob, aProject } from '../filling/samples.js'
+import { aFilling } from '../filling/samples.js'
+import { aProject } from '../../../test/samples.js'
 import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 
 const shop = {
@@ -50,6 +51,7 @@ function open(path = '/1/projectwizard', answers: Answers = {}) {
     ...asRole('manager'),
     getallprojectTemplate: () => [shop],
     previewNewProject: () => shopPreview,
+    getConfiguratorTemplate: () => [],
     createProject: () => ({ project: 12, job: null }),
     ...answers,
   })
@@ -146,6 +148,29 @@ describe('the wizard of a new project', () => {
     ])
   })
 
+  it('sets a project up by a set of the company, which brings its switches and its template', async () => {
+    const set = {
+      id: 'k-1',
+      name: 'Site works',
+      items: ['flag:cat_status=off', 'words:p3express', 'template:t-1'],
+      unknown: [],
+      version: 1,
+    }
+    const app = open('/1/projectwizard', { getConfiguratorTemplate: () => [set] })
+    await type(app, /^Name/, 'Web shop')
+    await press(app, 'Next')
+    await choose(app, /^Configuration/, 'Site works')
+    expect(screen.getByRole('radio', { name: 'From a template' })).toBeChecked()
+    expect(await screen.findByRole('radio', { name: /^Shop/ })).toBeChecked()
+    await app.user.click(screen.getByText('Board and parts of the project'))
+    expect(screen.getByRole('checkbox', { name: 'Categories' })).not.toBeChecked()
+    await press(app, 'Create the project')
+    await waitFor(() =>
+      expect(app.inputs('createProject')).toMatchObject([{ configuration: 'k-1', template: 't-1' }]),
+    )
+    expect(app.inputs('createProject')[0]).not.toHaveProperty('flags')
+  })
+
   it('offers published templates of the company, and those of the product in the language of the reader, with a sentence and counts', async () => {
     const app = open('/1/projectwizard?step=start', {
       getallprojectTemplate: () => [
@@ -167,7 +192,7 @@ describe('the wizard of a new project', () => {
     let state: 'staging' | 'done' = 'staging'
     const app = open('/1/projectwizard', {
       createProject: () => ({ project: 12, job: 'j-1' }),
-      getJob: () => ({ job: aJob({ state, steps: { done: 1, all: 4 } }), earlier: [] }),
+      getJob: () => ({ job: aFilling({ state, steps: { done: 1, all: 4 } }), earlier: [] }),
     })
     await fromTemplate(app)
     expect(
@@ -206,7 +231,9 @@ describe('the wizard of a new project', () => {
 
   it('copies a project, back from its end, with the people who have its tasks', async () => {
     const app = open('/1/projectwizard', {
-      subcribtionProjectDatas: () => [aProject({ id: 7, name: 'Office' })],
+      subcribtionProjectDatas: () => [
+        aProject({ id: 7, name: 'Office', members: [{ user: 'u-emad', role_id: 1 }] }),
+      ],
       previewNewProject: () => ({ ...shopPreview, roles: [{ name: 'u-mona', user: 'u-mona', tasks: 2 }] }),
     })
     await type(app, /^Name/, 'Second office')
@@ -302,7 +329,7 @@ describe('the wizard of a new project', () => {
         if (++made === 2) state = 'done'
         return { project: 12, job: 'j-1' }
       },
-      getJob: () => ({ job: aJob({ state, reason: 'LANE_FORBIDDEN' }), earlier: [] }),
+      getJob: () => ({ job: aFilling({ state, reason: 'LANE_FORBIDDEN' }), earlier: [] }),
     })
     await fromTemplate(app)
     await press(app, 'Create the project')

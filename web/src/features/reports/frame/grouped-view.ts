@@ -3,6 +3,7 @@ import { formatNumber } from '../../../i18n/format.js'
 import { cellAt, numbersOf, textsOf } from './columns.js'
 import { LANES } from './lanes.js'
 import type { Figure, ReportView, Words } from './report-view.js'
+import { inUnit } from './unit.js'
 import { word } from './word.js'
 
 /** More bars than this are read in the table. */
@@ -25,6 +26,7 @@ export function groupedView({ id, params }: Pick<ReportView, 'id' | 'params'>): 
         title: t('chart.grouped'),
         kind: 'bar',
         stacked: true,
+        ...inUnit('tasks', t),
         height: FRAME_HEIGHT + BAR_HEIGHT * Math.max(2, names.length),
         categories: names.map((name) => name || t('none')),
         series: lanesOf(answer).map((lane) => ({

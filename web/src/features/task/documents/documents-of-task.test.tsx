@@ -14,6 +14,8 @@ const listed = (write: boolean): Listed => ({
       document_name: 'Ground floor',
       document_state: 'issued',
       task: aReference({ id: 't-1' }),
+      connected: true,
+      pinned: [],
     },
   ],
   may: { write },

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.js'
 import { Tabs } from '../../../ui/page/Tabs.js'
 import type { Template } from '../api.js'
 import { BoardPart } from './BoardPart.js'
+import { DaysPreview, useTaskDays } from './DaysPreview.js'
 import { EntriesPart } from './EntriesPart.js'
 import { FaultList } from './FaultList.js'
 import { FieldsPart } from './FieldsPart.js'
@@ -38,6 +39,7 @@ export function EditorForm({ subscription, template, earlier, open }: EditorForm
   const isBuiltIn = template.language !== ''
   const readOnly = isBuiltIn || earlier
   const edit = useTemplateDraft(subscription, template)
+  const days = useTaskDays(subscription, template, edit.unsaved)
   const props = { draft: edit.draft, readOnly, put: edit.put, faultAt: edit.faultAt }
   const { state, published_version: published, version } = template
   return (
@@ -98,18 +100,23 @@ export function EditorForm({ subscription, template, earlier, open }: EditorForm
           value,
           label: t(`tab.${value}`),
           panel: (
-            <fieldset className={s.body} disabled={readOnly}>
-              <legend className="visually-hidden">{t(`tab.${value}`)}</legend>
-              {value === 'tasks' && <TasksPart {...props} opened={task} onOpen={setTask} />}
-              {value === 'names' && <NamesPart {...props} />}
-              {value === 'registers' && (
-                <>
-                  <FieldsPart {...props} />
-                  <EntriesPart {...props} />
-                </>
-              )}
-              {value === 'board' && <BoardPart {...props} />}
-            </fieldset>
+            <>
+              {value === 'tasks' && edit.draft.tasks.length > 0 && <DaysPreview days={days} />}
+              <fieldset className={s.body} disabled={readOnly}>
+                <legend className="visually-hidden">{t(`tab.${value}`)}</legend>
+                {value === 'tasks' && (
+                  <TasksPart {...props} opened={task} onOpen={setTask} days={days.preview?.tasks ?? null} />
+                )}
+                {value === 'names' && <NamesPart {...props} />}
+                {value === 'registers' && (
+                  <>
+                    <FieldsPart {...props} />
+                    <EntriesPart {...props} />
+                  </>
+                )}
+                {value === 'board' && <BoardPart {...props} />}
+              </fieldset>
+            </>
           ),
         }))}
       />

@@ -1,9 +1,11 @@
 import { useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
+import type { PlainDate } from '../../../lib/plain-date.js'
 import { newRequestId } from '../../../lib/calls/http.js'
 import { TypeIcon } from '../../../task-kit/parts/option-icons.js'
 import { useDuration } from '../../../task-kit/parts/use-duration.js'
+import { DateText } from '../../../ui/DateText.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { Form } from '../../../ui/form/Form.js'
@@ -12,6 +14,7 @@ import { AlertIcon, PlusIcon } from '../../../ui/icons/icons.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { DataTable, type Column } from '../../../ui/table/DataTable.js'
 import { NEW_TASK, type TaskRow } from '../draft/content.js'
+import type { TaskDays } from './DaysPreview.js'
 import type { EditorProps } from './editor-props.js'
 import { TaskDialog } from './TaskDialog.js'
 import { TaskMenu } from './TaskMenu.js'
@@ -27,6 +30,8 @@ interface TasksPartProps extends EditorProps {
   /** The task whose fields are open; null for none. */
   opened: string | null
   onOpen: (key: string | null) => void
+  /** Days in a project, by the places of the tasks; null while none are shown. */
+  days: TaskDays | null
 }
 
 /** The tasks as a tree in a table. A task is changed in its dialog, and moved by its menu. */
@@ -91,13 +96,14 @@ function QuickTask({ onAdd }: { onAdd: (name: string) => void }) {
 }
 
 function useColumns(props: TasksPartProps): Column<TaskRow>[] {
-  const { draft, readOnly, onOpen, faultAt } = props
+  const { draft, readOnly, onOpen, faultAt, days } = props
   const { tasks } = draft
   const { t } = useTranslation(['templates', 'words', 'board', 'task'])
   const offsetText = useOffsetText()
   const durationOf = useDuration()
   const depths = depthsOf(tasks)
   const numbers = new Map(tasks.map(({ key }, at) => [key, at + 1]))
+  const daysAt = (key: string) => days?.[(numbers.get(key) ?? 0) - 1]
   return [
     {
       id: 'number',
@@ -133,8 +139,16 @@ function useColumns(props: TasksPartProps): Column<TaskRow>[] {
       },
     },
     { id: 'role', header: t('templates:task.role'), cell: ({ role }) => (role ? <Bdi>{role}</Bdi> : '–') },
-    { id: 'start', header: t('words:field.start_date'), cell: ({ start }) => offsetText(start) },
-    { id: 'due', header: t('words:field.due_date'), cell: ({ due }) => offsetText(due) },
+    {
+      id: 'start',
+      header: t('words:field.start_date'),
+      cell: ({ key, start }) => <Day offset={offsetText(start)} day={daysAt(key)?.start_date} />,
+    },
+    {
+      id: 'due',
+      header: t('words:field.due_date'),
+      cell: ({ key, due }) => <Day offset={offsetText(due)} day={daysAt(key)?.due_date} />,
+    },
     {
       id: 'links',
       header: t('templates:task.waitsFor'),
@@ -167,4 +181,18 @@ function useColumns(props: TasksPartProps): Column<TaskRow>[] {
           },
         ]),
   ]
+}
+
+/** A day of a template, and in a project that starts on the chosen day. */
+function Day({ offset, day }: { offset: string; day: PlainDate | null | undefined }) {
+  return (
+    <>
+      {offset}
+      {day && (
+        <span className={s.day}>
+          <DateText date={day} />
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,8 +1,7 @@
 import type { Plan, PlanTask } from '@smartproject/bff/api/plan-file'
 import type { Gantt } from '../../../task-kit/schedule/api.js'
+import { daysOfTask, MILESTONE } from '../../../task-kit/schedule/task-span.js'
 import type { GanttTask } from '../model.js'
-
-const MILESTONE = 5
 
 /** The tasks of a timeline as a plan: each below the task it is part of, with the links between them. */
 export function planOf(
@@ -29,7 +28,8 @@ export function planOf(
     title,
     calendar: { first, last, daysOff },
     tasks: lines.map(({ task, level }): PlanTask => {
-      const { item_id: code, name, plan, start, due, working_days: days, percent, assignee } = task
+      const { item_id: code, name, plan, working_days: days, percent, assignee } = task
+      const { start = null, due = null } = daysOfTask(task) ?? {}
       return {
         code,
         name,

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { TableRows } from '../../../ui/table/save-table.js'
 import type { Gantt } from '../../../task-kit/schedule/api.js'
+import { daysOfTask } from '../../../task-kit/schedule/task-span.js'
 import type { GanttTask } from '../model.js'
 import { linksTo, typedLinks } from '../../../task-kit/schedule/use-links.js'
 
@@ -22,16 +23,23 @@ export function tableOf(
     ...tasks.map((task) => [
       task.item_id,
       task.name,
-      task.start,
-      task.due,
+      ...daysOf(task),
       task.working_days,
       task.percent,
       typedLinks(linksTo(gantt, task.id), codeOf, ''),
       task.slack,
       t(`mode.${task.plan.mode}`),
       ...(showBaseline
-        ? [task.baseline?.start ?? null, task.baseline?.due ?? null, task.baseline_shift?.due ?? null]
+        ? [
+            ...daysOf({ start: null, due: null, ...task.baseline, task_type: task.task_type }),
+            task.baseline_shift?.due ?? null,
+          ]
         : []),
     ]),
   ]
+}
+
+function daysOf(task: Parameters<typeof daysOfTask>[0]) {
+  const days = daysOfTask(task)
+  return [days?.start ?? null, days?.due ?? null]
 }

@@ -16,6 +16,7 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { DateField } from '../../../ui/form/DateField.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
+import { plannedByHand } from './planned-by-hand.js'
 import s from '../Timeline.module.css'
 
 const FORM = 'level-work'
@@ -34,6 +35,12 @@ export interface LevelDialogProps {
   onClose: () => void
 }
 
+/** Levelled work, with the question that it answers. */
+interface Answer {
+  readonly asked: CallInput<'levelWork'>
+  readonly levelled: Levelled
+}
+
 interface Values {
   people: string[]
   first: PlainDate | null
@@ -44,7 +51,7 @@ interface Values {
 /** Asks whose work is levelled, in which days, and whether the project may end later. */
 export function LevelDialog({ subscription, project, gantt, time, onLevelled, onClose }: LevelDialogProps) {
   const { t } = useTranslation(['timeline', 'common'])
-  const [nothing, setNothing] = useState<Levelled | null>(null)
+  const [nothing, setNothing] = useState<Answer | null>(null)
   const { today, end } = gantt
   const usual = addDays(today, USUAL_DAYS)
   const last = end !== null && end > usual ? end : usual
@@ -65,10 +72,15 @@ export function LevelDialog({ subscription, project, gantt, time, onLevelled, on
     check: ({ first, last }) =>
       first !== null && last !== null && last < first ? [{ field: 'last', reason: 'BEFORE_START' }] : [],
     words: (_field, reason) => (reason === 'BEFORE_START' ? t('level.beforeStart') : undefined),
-    change: useChange({ mutationFn: (input: CallInput<'levelWork'>) => ask('levelWork', input) }),
-    onDone: (levelled) => {
+    change: useChange({
+      mutationFn: async (asked: CallInput<'levelWork'>): Promise<Answer> => ({
+        asked,
+        levelled: await ask('levelWork', asked),
+      }),
+    }),
+    onDone: ({ asked, levelled }) => {
       const count = levelled.changes.length
-      if (count === 0 || count > SCHEDULE_LIMITS.changes) setNothing(levelled)
+      if (count === 0 || count > SCHEDULE_LIMITS.changes) setNothing({ asked, levelled })
       else onLevelled(levelled)
     },
   })
@@ -98,7 +110,7 @@ export function LevelDialog({ subscription, project, gantt, time, onLevelled, on
           <input type="checkbox" {...form.box('extend')} />
           {t('level.extend')}
         </label>
-        <Nothing levelled={nothing} />
+        <Nothing answer={nothing} gantt={gantt} />
       </KitForm>
     </Dialog>
   )
@@ -136,17 +148,21 @@ function People({ gantt, value, onChange }: PeopleProps) {
 }
 
 /** Why there is nothing to look at. The region stands from the start, so that its words are read aloud. */
-function Nothing({ levelled }: { levelled: Levelled | null }) {
+function Nothing({ answer, gantt }: { answer: Answer | null; gantt: Gantt }) {
   const { t } = useTranslation('timeline')
-  const { changes = [], unplaced = [] } = levelled ?? {}
-  const words = !levelled
+  const { changes = [], unplaced = [] } = answer?.levelled ?? {}
+  const byHand = answer && changes.length === 0 ? plannedByHand(gantt.tasks, answer.asked) : 0
+  const words = !answer
     ? ''
     : changes.length > 0
       ? t('level.tooMany', { count: changes.length, most: SCHEDULE_LIMITS.changes })
       : t(unplaced.length === 0 ? 'level.nothing' : 'level.noRoom')
   return (
     <>
-      <output>{words}</output>
+      <output>
+        {words}
+        {byHand > 0 && <p>{t('level.manual', { count: byHand })}</p>}
+      </output>
       {changes.length === 0 && unplaced.length > 0 && (
         <ul className={s.named} aria-label={t('level.unplaced')}>
           {unplaced.map(({ id, item_id, name }) => (

@@ -9,6 +9,7 @@ const tasks = [
   aGanttTask('t-2', { assignee: 'u-mona' }),
   aGanttTask('t-3', { assignee: '' }),
 ]
+const BY_HAND = { mode: 'manual', kind: 'fixed', duration: null, constraint: null, deadline: null } as const
 const change = { task: 't-2', start: '2027-01-10', due: '2027-01-12' }
 const named = { id: 't-3', item_id: 'DEMO-3', name: 'Task t-3' }
 const end = { before: '2027-01-05', after: '2027-01-12' }
@@ -19,10 +20,10 @@ beforeAll(() => {
 })
 afterAll(() => resetSize())
 
-async function openLevel(levelled: Partial<CallOutput<'levelWork'>>, manageable = true) {
+async function openLevel(levelled: Partial<CallOutput<'levelWork'>>, manageable = true, shown = tasks) {
   const levels: CallInput<'levelWork'>[] = []
   const opened = openTimeline('', {
-    getGantt: () => aGantt(tasks, { manageable }),
+    getGantt: () => aGantt(shown, { manageable }),
     levelWork: (input) => {
       levels.push(input)
       return { changes: [], unplaced: [], end, ...levelled }
@@ -69,7 +70,7 @@ it('levelled work is shown before it moves, applied as a whole, and taken back (
 })
 
 it.each([
-  ['nothing has to move', {}, /no automatic task of these people/],
+  ['nothing has to move', {}, /the people have time for every automatic task/],
   ['there is no room', { unplaced: [named] }, /have no room in their slack/],
   [
     'more would move than one change may hold',
@@ -81,6 +82,25 @@ it.each([
   const dialog = await fill(opened)
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(words), SLOW)
   expect(times(opened.asked, 'previewSchedule')).toBe(0)
+})
+
+it('where nothing can be levelled the dialog says how many tasks of the chosen people are planned by hand', async () => {
+  const byHand = { plan: BY_HAND, status: 'new', start: '2027-01-06', due: '2027-01-07' } as const
+  const shown = [
+    aGanttTask('t-1', { assignee: 'u-mona' }),
+    aGanttTask('t-2', { ...byHand, assignee: 'u-mona' }),
+    aGanttTask('t-4', { ...byHand, assignee: 'u-mona', status: 'assigned' }),
+    // None of these could be levelled, whichever way it is planned.
+    aGanttTask('t-5', byHand),
+    aGanttTask('t-6', { ...byHand, assignee: 'u-mona', status: 'progress' }),
+    aGanttTask('t-7', { ...byHand, assignee: 'u-mona', task_type: 5 }),
+    aGanttTask('t-8', { ...byHand, assignee: 'u-mona', has_parts: true }),
+    aGanttTask('t-9', { ...byHand, assignee: 'u-mona', start: '2028-01-06', due: '2028-01-07' }),
+  ]
+  const dialog = await fill(await openLevel({}, true, shown))
+  const words =
+    /2 tasks of these people are planned by hand and stay where they are: switch them to automatic/
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(words), SLOW)
 })
 
 it('a last day before the first one is refused at its field', async () => {

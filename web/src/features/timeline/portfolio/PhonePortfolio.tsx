@@ -22,6 +22,7 @@ export function PhonePortfolio({ rows, linkOf, onToggle }: PhonePortfolioProps) 
       rows={rows}
       rowKey={({ id }) => id}
       empty={null}
+      twoLines
       renderTitle={(row) => <RowName row={row} to={linkOf(row)} />}
       renderFacts={(row) => <Facts row={row} onToggle={onToggle} />}
     />

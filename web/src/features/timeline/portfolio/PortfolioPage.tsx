@@ -5,6 +5,7 @@ import { companyQuery, workingTimeOf } from '../../../lib/company/company.js'
 import { useSubscription } from '../../../lib/place/place.js'
 import { useSessionUser } from '../../../lib/session/session.js'
 import { readableProjectsQuery } from '../../../task-kit/api/projects.js'
+import { usePageUndo } from '../../../task-kit/undo/page-undo.js'
 import { WorkProvider } from '../../../task-kit/WorkProvider.js'
 import { PageHeader } from '../../../ui/page/PageHeader.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
@@ -17,6 +18,7 @@ import { PortfolioPart } from './PortfolioPart.js'
 export function PortfolioPage() {
   const { t } = useTranslation('timeline')
   const subscription = useSubscription()
+  usePageUndo()
   const me = String(useSessionUser()?.id ?? '')
   const names = useQuery({ ...readableProjectsQuery(subscription, me), enabled: me !== '' })
   const portfolio = useQuery(portfolioQuery(subscription))

@@ -13,7 +13,7 @@ import { ZOOMS } from '../../../ui/gantt/axis.js'
 import { GanttKit } from '../../../ui/gantt/GanttKit.js'
 import type { GanttRow, GanttWords } from '../../../ui/gantt/types.js'
 import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
-import { PreviewSheet } from '../../../task-kit/schedule/PreviewSheet.js'
+import { LatePreviewSheet } from '../../../task-kit/schedule/LatePreviewSheet.js'
 import { useTimelineView } from '../use-timeline-view.js'
 import type { Portfolio } from './api.js'
 import { LeftOut } from './LeftOut.js'
@@ -96,7 +96,7 @@ export function PortfolioPart({ portfolio, names, time }: PortfolioPartProps) {
           onLink={() => {}}
         />
       )}
-      {pending && <PreviewSheet pending={pending} schedule={schedule} codeOf={codeOf} />}
+      {pending && <LatePreviewSheet pending={pending} schedule={schedule} codeOf={codeOf} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Portfolio } from '@smartproject/bff/api/work/schedule'
+import { percentDone } from '../../../lib/percent-done.js'
 import { fromDayNumber, toDayNumber, type PlainDate } from '../../../lib/plain-date.js'
 import { LANE_TONES, LEAVE_TASK } from '../../../task-kit/model.js'
 import type { Gantt, GanttTask } from '../../../task-kit/schedule/api.js'
@@ -165,7 +166,7 @@ function spanBetween(first: PlainDate | null, last: PlainDate | null): Span[] {
 }
 
 function percentOf({ count, closed }: { readonly count: number; readonly closed: number }): number {
-  return count === 0 ? 0 : Math.floor((closed * 100) / count)
+  return percentDone(closed, count)
 }
 
 /** The projects of which tasks are shown. */

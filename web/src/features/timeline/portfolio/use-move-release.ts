@@ -9,7 +9,7 @@ import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { fromDayNumber, type PlainDate } from '../../../lib/plain-date.js'
 import { ganttQuery, type Preview, type ScheduleChange } from '../../../task-kit/schedule/api.js'
 import type { PendingChange } from '../../../task-kit/schedule/use-schedule.js'
-import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
+import { offerPageUndo } from '../../../task-kit/undo/page-undo.js'
 import type { Span } from '../../../ui/gantt/bars.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { movedDates, spanOfRelease, type PortfolioRelease } from './model.js'
@@ -60,7 +60,7 @@ export function useMoveRelease(subscription: number, isOff: (day: PlainDate) => 
       throw error
     }
     const { run = '', moves = [] } = applied ?? {}
-    offerUndo(t('portfolio.moved', { title: release.title, count: moves.length }), () => {
+    offerPageUndo(t('portfolio.moved', { title: release.title, count: moves.length }), () => {
       Promise.all([
         hasDays(release) ? putDays(moved, release) : null,
         run === '' ? null : send('undoSchedule', { subscription, run }, { requestId: newRequestId() }),

@@ -146,6 +146,18 @@ export const companyAttacks = {
     version: 1,
     flags: { risk_status: false },
   }),
+  deleteConfiguratorTemplate: (ids) => ({ subscription: ids.subscription, id: ids.configuratorId }),
+  compareConfiguration: (ids) => ({
+    subscription: ids.subscription,
+    project: ids.project,
+    id: ids.configuratorId,
+  }),
+  applyConfiguration: (ids) => ({
+    subscription: ids.subscription,
+    project: ids.spareProject,
+    id: ids.configuratorId,
+    items: ['words:usual'],
+  }),
   archiveProject: (ids) => ({
     subscription: ids.subscription,
     project: ids.spareProject,

@@ -263,7 +263,12 @@ const legacyProjects: AttacksOn<typeof legacyProjectCalls> = {
   getProjCategory: (ids) => ({ projectId: ids.project }),
   getLabels: (ids) => ({ subscription: ids.subscription }),
   getProjLabels: (ids) => ({ projectId: ids.project }),
-  setConfiguratorTemplate: (ids) => ({ subscription: ids.subscription, name: 'x', items: ['x'] }),
+  setConfiguratorTemplate: (ids) => ({
+    subscription: ids.subscription,
+    id: ids.configuratorId,
+    name: ids.configuratorId,
+    items: ['x'],
+  }),
   getConfiguratorTemplate: (ids) => ({ subscription: ids.subscription }),
   getallprojectTemplate: (ids) => ({ subscription: ids.subscription }),
   getprojectTemplate: (ids) => ({ id: ids.templateId }),

@@ -213,7 +213,13 @@ const planning: Record<string, (ids: IdPool) => object> = {
 }
 
 const templates: Record<string, (ids: IdPool) => object> = {
-  'tasks/SaveConfiguratorTemplate': () => ({ name: 'x', items: ['x'] }),
+  // No other set has this name.
+  'tasks/SaveConfiguratorTemplate': (ids) => ({
+    id: ids.configuratorId,
+    name: ids.configuratorId,
+    items: ['x'],
+  }),
+  'tasks/DeleteConfiguratorTemplate': (ids) => ({ id: ids.configuratorId }),
   'tasks/ListConfiguratorTemplates': () => ({}),
   'tasks/SaveProjectTemplate': (ids) => ({ id: ids.templateId, name: 'x', allData: '{"version":1}' }),
   'tasks/DeleteProjectTemplate': (ids) => ({ id: ids.templateId }),

@@ -35,6 +35,7 @@ export const variantRequests: Record<string, Request> = {
       shownProjectNumbers: [ids.otherProject],
     }),
   }),
+  'tasks/SaveConfiguratorTemplate:new': () => ({ id: '', name: randomUUID(), items: ['x'] }),
   'tasks/SaveProjectTemplate:new': () => ({ id: '', name: randomUUID(), allData: '{"version":1}' }),
   'tasks/ListTasks:filters': (ids) => ({
     projectNumbers: [ids.project],

@@ -485,3 +485,16 @@ describe('a random net', () => {
     )
   })
 })
+
+it('the slack of a task that keeps its dates counts from where it lies, also where what it waits for ends later', () => {
+  const manual = { auto: false, start: SUNDAY + 1, due: SUNDAY + 1 }
+  const { tasks } = scheduleOf(
+    net(
+      [task('A', { amount: 8 }), task('M', { ...manual, milestone: true }), task('B', manual)],
+      [link('A', 'M'), link('A', 'B')],
+    ),
+  )
+  // The project ends with A, six working days after Monday 4 January.
+  expect(shown(tasks.get('A')?.due ?? 0)).toBe('01-13')
+  expect([tasks.get('M')?.slack, tasks.get('B')?.slack, tasks.get('A')?.critical]).toEqual([6, 6, true])
+})

@@ -1,0 +1,38 @@
+import { type ConfigurationItem, readItem } from '@smartproject/bff/api/company/configuration'
+import { useTranslation } from 'react-i18next'
+
+type FieldItem = Extract<ConfigurationItem, { kind: 'field' }>
+
+/** Says an item of a set in words; an unknown one as it is written. */
+export function useItemText(): (item: string) => string {
+  const { t } = useTranslation(['configurator', 'projects', 'settings', 'words'])
+  const fieldText = ({ name, type, choices }: FieldItem) => {
+    const kind = t(`settings:kind.${type}`)
+    if (choices.length === 0) return t('configurator:says.field', { name, kind })
+    return t('configurator:says.fieldOfChoices', {
+      name,
+      kind,
+      choices: choices.join(t('configurator:comma')),
+    })
+  }
+  return (text) => {
+    const item = readItem(text)
+    switch (item?.kind) {
+      case 'flag':
+        return t(item.on ? 'configurator:says.on' : 'configurator:says.off', {
+          part: t(`projects:parts.flag.${item.flag}`),
+        })
+      case 'words':
+        return t('configurator:says.words', { words: t(`configurator:words.${item.words}`) })
+      case 'lane':
+        return t('configurator:says.lane', { lane: t(`words:lane.${item.lane}`), title: item.title })
+      case 'field':
+        return fieldText(item)
+      case 'template':
+        return t('configurator:says.template')
+      case undefined:
+      default:
+        return text
+    }
+  }
+}
