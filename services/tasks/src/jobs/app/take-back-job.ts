@@ -67,7 +67,7 @@ async function linksBefore(
 ): Promise<void> {
   const back = rows.filter(({ taskId, earlierLinks }) => earlierLinks && gone.has(taskId))
   await typedLinks.remove(await typedLinks.into(back.map(({ taskId }) => taskId)))
-  for (const link of back.flatMap(({ earlierLinks }) => earlierLinks ?? [])) await typedLinks.save(link)
+  await typedLinks.save(back.flatMap(({ earlierLinks }) => earlierLinks ?? []))
 }
 
 async function eachBack(context: JobWrite, { project, rows, tasks }: TakenBack): Promise<TaskStep[]> {
