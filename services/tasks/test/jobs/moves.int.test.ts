@@ -1,7 +1,11 @@
 import { TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { WorklogEvent } from '@smartproject/proto/smartproject/tasks/events/v1/worklog_event'
 import { JobState } from '@smartproject/proto/smartproject/tasks/v1/job_service'
-import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import {
+  BulkAction,
+  BulkChangeTasksRequest,
+  TaskStatus,
+} from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { START_MS } from '../builders.js'
 import { someFields } from '../task-calls.js'
@@ -218,4 +222,21 @@ it('the same request twice is one move, and a task of another project is none of
   await expect(fixture.startedMove(from, to, { taskIds: [task.id] })).rejects.toMatchObject({
     reason: 'TASK_NOT_FOUND',
   })
+})
+
+it('a part that was in the trash while its parent moved comes back without it (R30)', async () => {
+  const { aProject, create, stored, files, mona } = fixture
+  const [from, to] = [await aProject('TSRC', TEAM), await aProject('TDST', TEAM)]
+  const house = await create(from, { name: 'House' })
+  const wall = await create(from, { name: 'Wall', parentId: house.id })
+  await files.client.deleteTasks({ ids: [wall.id], ...request() }, mona)
+  const job = await fixture.startedMove(from, to, { taskIds: [house.id], names: MAKE_ALL })
+  expect(job.counts).toMatchObject({ rows: 1 })
+  await fixture.commit(job)
+  await fixture.ended(job)
+  const targets = [{ id: wall.id, version: 0n }]
+  const restore = { targets, action: BulkAction.RESTORE, ...request() }
+  await files.client.bulkChangeTasks(BulkChangeTasksRequest.fromPartial(restore), mona)
+  expect((await stored(from)).get('Wall')).toMatchObject({ _id: wall.id, parentId: '', deleteTime: null })
+  expect((await stored(to)).get('House')).toMatchObject({ counted: { subtasks: 0 } })
 })

@@ -45,7 +45,7 @@ const KEYS: Record<keyof typeof PLAIN, TaskKey> = {
 
 /** The task after the action. Errors: as the change of a single task. */
 export async function applyAction(
-  { caller, now }: WriteContext,
+  context: WriteContext,
   batch: TaskBatch,
   found: WritableTask,
   action: BulkAction,
@@ -53,6 +53,18 @@ export async function applyAction(
   if (action.kind === 'move') return batch.move(found, action.status)
   if (action.kind === 'update')
     return batch.edit(found, action.edit, { add: action.addLabelIds, remove: action.removeLabelIds })
-  requireKey(found.project, caller, KEYS[action.kind])
-  return batch.change(found.task, PLAIN[action.kind](now))
+  requireKey(found.project, context.caller, KEYS[action.kind])
+  const change = PLAIN[action.kind](context.now)
+  if (action.kind !== 'restore') return batch.change(found.task, change)
+  return batch.change(found.task, { ...change, ...(await withoutMovedParent(context, found.task)) })
+}
+
+/** A part that was in the trash while its parent moved to another project comes back on its own: parts are of one project. */
+async function withoutMovedParent(
+  { stores }: WriteContext,
+  { parentId, projectNumber }: Task,
+): Promise<Partial<Task>> {
+  if (parentId === '') return {}
+  const [parent] = await stores.taskLinks.withIds([parentId])
+  return parent && parent.projectNumber !== projectNumber ? { parentId: '' } : {}
 }
