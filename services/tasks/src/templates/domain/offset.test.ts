@@ -55,7 +55,7 @@ it('both days of a task count in one unit, in calendar days where one is a day o
   expect(spanOffsets([null, date('2027-01-08')], start, days)).toEqual({ first: null, last: cd(5) })
 })
 
-it('a last day that no calendar puts behind the first one is told, also in another unit', () => {
+it('a last day that no calendar puts behind the first one is out of order, also in another unit', () => {
   expect(mayBeInOrder(cd(65), wd(2))).toBe(false)
   expect(mayBeInOrder(cd(65), wd(52))).toBe(true)
   expect(mayBeInOrder(wd(5), cd(4))).toBe(false)
