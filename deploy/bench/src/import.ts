@@ -126,6 +126,8 @@ function othersUntil(call: Client): () => Promise<number[]> {
     while (goesOn)
     return times
   })()
+  // Its failure is thrown to who ends it.
+  calling.catch(() => undefined)
   return () => {
     goesOn = false
     return calling

@@ -83,6 +83,35 @@ test.each([
   280_000,
 )
 
+test.each([
+  ['en', 1, 'Designs', 'Home page.pdf', 'Announcement.txt'],
+  ['ar', 2, 'التصاميم', 'الصفحة الرئيسية.pdf', 'الإعلان.txt'],
+] as const)(
+  'the library of the demo has documents with versions and states, and tasks on the page of a drawing, in %s',
+  async (locale, place, folder, drawing, text) => {
+    await filled()
+    const person = await openPerson(browser, locale)
+    const { page, words } = person
+    await open(person, `/demoproject/${place}/documentlibrary`)
+    await page.getByRole('link', { name: text, exact: true }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: folder, exact: true }).click()
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: drawing, exact: true }) })
+    await row.getByText(words('documents:state.issued')).waitFor()
+    await page.getByRole('link', { name: drawing, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', { name: words('documents:tab.tasks'), exact: true }).click()
+    const tasks = dialog.getByRole('region', { name: words('documents:tasks.list') })
+    await eventually(async () => (await tasks.getByRole('listitem').count()) === 2)
+    await dialog.getByRole('tab', { name: words('documents:tab.details'), exact: true }).click()
+    const picture = dialog.locator('img').first()
+    await picture.waitFor({ timeout: 60_000 })
+    await eventually(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0))
+    await expectAccessible(person)
+    await closePerson(person)
+  },
+  120_000,
+)
+
 test('a write in the demo is answered by a sentence that leads to an account, and changes nothing', async () => {
   await filled()
   const person = await openPerson(browser, 'en')

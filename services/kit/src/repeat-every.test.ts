@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { createLog } from './log.js'
 import { eachAlone, repeatAfterWrites } from './repeat-every.js'
 
@@ -42,6 +44,19 @@ describe('a job that follows writes', () => {
     end()
     await work.stop()
   })
+})
+
+it('a job belongs to no request, whoever wrote last', async () => {
+  jest.useRealTimers()
+  const requests = new AsyncLocalStorage<string>()
+  let work = { written: () => {}, stop: () => Promise.resolve() }
+  const turn = new Promise<string | undefined>((resolve) => {
+    const job = () => Promise.resolve(resolve(requests.getStore()))
+    work = repeatAfterWrites({ soonMs: 1, calmMs: 60_000 }, job, log)
+  })
+  requests.run('a request', () => work.written())
+  expect(await turn).toBeUndefined()
+  await work.stop()
 })
 
 it('a step that fails stops no other one, and its failure is thrown at the end', async () => {

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import type { Log } from './log.js'
 
 /**
@@ -29,6 +31,8 @@ export function repeatAfterWrites(
   let stopped = false
   let wanted = false
   let running: Promise<void> | null = null
+  // A turn is nobody's request: it neither ends at the deadline of the one that wrote last nor belongs to its trace.
+  const outside = AsyncLocalStorage.snapshot()
   const turn = async () => {
     wanted = false
     await job().catch((err: unknown) => log.warn({ err }, 'repeated job failed'))
@@ -50,7 +54,7 @@ export function repeatAfterWrites(
     written() {
       if (wanted) return
       wanted = true
-      if (!running) plan()
+      if (!running) outside(plan)
     },
     async stop() {
       stopped = true

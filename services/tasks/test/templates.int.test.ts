@@ -77,7 +77,8 @@ describe('a project template', () => {
     const request = template({ name: 'Alpha' })
     const { id } = await fixture.templates.saveProjectTemplate(request, olivia)
     expect(await fixture.templates.saveProjectTemplate(request, olivia)).toEqual({ id })
-    const head = { id, version: 1, publishedVersion: 1, state: TemplateState.PUBLISHED, language: '' }
+    const shown = { state: TemplateState.PUBLISHED, language: '', description: '' }
+    const head = { id, version: 1, publishedVersion: 1, ...shown, taskCount: content.tasks.length }
     expect((await fixture.templates.listProjectTemplates({}, mona)).templates).toContainEqual({
       ...head,
       name: 'Alpha',
@@ -93,6 +94,7 @@ describe('a project template', () => {
       allData: changed,
       version: 2,
       publishedVersion: 2,
+      taskCount: 1,
     })
     const gone = { kind: 'not_found', reason: 'TEMPLATE_NOT_FOUND' }
     const foreign = await (await aCompany(fixture)).asOwner()

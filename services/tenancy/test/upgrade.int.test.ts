@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
 import { createVerifier } from '@smartproject/kit/tokens/passport'
+import { eventually } from '@smartproject/testkit/eventually'
 import { testKeys } from '@smartproject/testkit/keys'
 import { storedBy } from '@smartproject/testkit/stored'
 
@@ -82,8 +83,13 @@ describe('after an upgrade', () => {
   })
 
   it('a manager goes on changing projects and people, on former versions', async () => {
-    const { member } = await world.user.getMember({ userId: 'emad' }, await as('mona'))
-    expect(member).toMatchObject({ reportTo: 'mona', guest: false, version: 1n })
+    const published = async () => {
+      const { member } = await world.user.getMember({ userId: 'emad' }, await as('mona'))
+      return member?.version === 2n && member
+    }
+    // Members are published once more, with the version after that of the earlier release.
+    const member = await eventually(published, { withinMs: 10_000, what: 'the member of the next version' })
+    expect(member).toMatchObject({ reportTo: 'mona', guest: false })
     const { project } = await world.user.setProjectMember(
       { projectNumber: 1, userId: 'emad', roleId: 3, requestId: randomUUID() },
       await as('mona'),

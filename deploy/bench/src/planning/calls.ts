@@ -124,6 +124,8 @@ async function beside(change: (n: number) => Promise<unknown>, work: () => Promi
   const others: number[] = []
   const began = performance.now()
   const working = work().finally(() => (going = false))
+  // Its failure is thrown below, when the change that runs beside it has ended.
+  working.catch(() => undefined)
   for (let n = 0; going; n++) {
     const started = performance.now()
     await change(n)

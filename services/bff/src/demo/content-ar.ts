@@ -1,4 +1,5 @@
 import type { DemoContent } from './content.js'
+import { HOME_PAGE, HOME_PAGE_REVIEWED } from './drawings.js'
 
 /** The contents of the Arabic project. */
 export const arabic: DemoContent = {
@@ -122,6 +123,93 @@ export const arabic: DemoContent = {
         verdict: 'keep',
       },
     },
+  ],
+  files: [
+    {
+      folder: 'موجز المشروع',
+      name: 'موجز الموقع.txt',
+      by: 4,
+      no: 'SITE-B-01',
+      tags: ['موجز'],
+      versions: [
+        {
+          revision: 'A',
+          body: 'متجر لأثاث البلوط بلغتين، فيه 120 منتجًا و4 متاجر.',
+          states: ['in_review', 'approved', 'issued'],
+        },
+      ],
+    },
+    {
+      folder: 'التصاميم',
+      name: 'الصفحة الرئيسية.pdf',
+      by: 1,
+      no: 'SITE-D-01',
+      tags: ['تصميم', 'الصفحة الرئيسية'],
+      versions: [
+        { revision: 'A', body: HOME_PAGE, states: ['in_review', 'approved', 'issued'] },
+        {
+          revision: 'B',
+          note: 'ستة منتجات، وتحتها المتاجر',
+          body: HOME_PAGE_REVIEWED,
+          states: ['in_review', 'approved', 'issued'],
+        },
+      ],
+      pins: [
+        { task: 4, x: 480, y: 340 },
+        { task: 9, x: 220, y: 620 },
+      ],
+    },
+    {
+      folder: 'التصاميم',
+      name: 'دليل الأسلوب.txt',
+      by: 1,
+      no: 'SITE-D-02',
+      tags: ['تصميم'],
+      versions: [
+        {
+          revision: 'A',
+          body: 'خط واحد للعناوين والنصوص. ألوان البلوط والرمل والأزرق الليلي. الصور في ضوء النهار.',
+          states: ['in_review', 'approved', 'issued'],
+        },
+        {
+          revision: 'B',
+          note: 'المسافات في الشاشات الصغيرة',
+          body: 'خط واحد للعناوين والنصوص. ألوان البلوط والرمل والأزرق الليلي. الصور في ضوء النهار. 16 نقطة بين الأجزاء في الشاشات الصغيرة.',
+          states: ['in_review'],
+        },
+      ],
+    },
+    {
+      folder: 'النصوص والصور',
+      name: 'نصوص صفحات المنتجات.txt',
+      by: 3,
+      no: 'SITE-T-01',
+      tags: ['نصوص'],
+      versions: [
+        { body: 'طاولة بلوط 160 × 90 سم، مدهونة بالزيت، لستة أشخاص.', states: ['in_review', 'approved'] },
+      ],
+    },
+    {
+      folder: '',
+      name: 'الإعلان.txt',
+      by: 4,
+      tags: ['الإطلاق'],
+      versions: [{ body: 'يفتح المتجر الجديد صباح الأحد، وتبدأ به مجموعة البلوط.' }],
+    },
+    {
+      folder: '',
+      name: 'العناوين القديمة والجديدة.txt',
+      by: 2,
+      no: 'SITE-L-01',
+      tags: ['الإطلاق', 'محركات البحث'],
+      versions: [{ body: '/tables.html > /tables\n/lamps.html > /lamps', states: ['in_review'] }],
+    },
+  ],
+  leave: [
+    { by: 1, type: 'Annual leave', from: -24, days: 3, reason: '' },
+    { by: 4, type: 'Casual leave', from: 3, days: 1, reason: '' },
+    { by: 3, type: 'Casual leave', from: 40, days: 2, reason: 'زفاف في العائلة' },
+    { by: 2, type: 'Annual leave', from: 47, days: 5, reason: '', waits: true },
   ],
   notes: ['اجتماع ومتابعة', 'النسخة الأولى', 'تعديلات بعد المراجعة'],
 }

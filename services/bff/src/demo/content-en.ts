@@ -1,4 +1,5 @@
 import type { DemoContent } from './content.js'
+import { HOME_PAGE, HOME_PAGE_REVIEWED } from './drawings.js'
 
 /** The contents of the English project. */
 export const english: DemoContent = {
@@ -122,6 +123,91 @@ export const english: DemoContent = {
         verdict: 'keep',
       },
     },
+  ],
+  files: [
+    {
+      folder: 'Brief',
+      name: 'Brief of the website.txt',
+      by: 4,
+      no: 'WEB-B-01',
+      tags: ['brief'],
+      versions: [
+        {
+          revision: 'A',
+          body: 'A shop for oak furniture. It opens in two languages, with 120 products and 4 shops.',
+          states: ['in_review', 'approved', 'issued'],
+        },
+      ],
+    },
+    {
+      folder: 'Designs',
+      name: 'Home page.pdf',
+      by: 1,
+      no: 'WEB-D-01',
+      tags: ['design', 'home page'],
+      versions: [
+        { revision: 'A', body: HOME_PAGE, states: ['in_review', 'approved', 'issued'] },
+        {
+          revision: 'B',
+          note: 'Six products, and the shops below',
+          body: HOME_PAGE_REVIEWED,
+          states: ['in_review', 'approved', 'issued'],
+        },
+      ],
+      pins: [
+        { task: 4, x: 480, y: 340 },
+        { task: 9, x: 220, y: 620 },
+      ],
+    },
+    {
+      folder: 'Designs',
+      name: 'Style guide.txt',
+      by: 1,
+      no: 'WEB-D-02',
+      tags: ['design'],
+      versions: [
+        {
+          revision: 'A',
+          body: 'One typeface for headings and text. Oak, sand and night blue. Pictures in daylight.',
+          states: ['in_review', 'approved', 'issued'],
+        },
+        {
+          revision: 'B',
+          note: 'Spacing on small screens',
+          body: 'One typeface for headings and text. Oak, sand and night blue. Pictures in daylight. 16 points between blocks on small screens.',
+          states: ['in_review'],
+        },
+      ],
+    },
+    {
+      folder: 'Texts and pictures',
+      name: 'Texts of the product pages.txt',
+      by: 3,
+      no: 'WEB-T-01',
+      tags: ['texts'],
+      versions: [{ body: 'Oak table, 160 x 90 cm, oiled. Seats six.', states: ['in_review', 'approved'] }],
+    },
+    {
+      folder: '',
+      name: 'Announcement.txt',
+      by: 4,
+      tags: ['launch'],
+      versions: [{ body: 'The new shop opens on Sunday. The oak series comes first.' }],
+    },
+    {
+      folder: '',
+      name: 'Old and new addresses.txt',
+      by: 2,
+      no: 'WEB-L-01',
+      tags: ['launch', 'search engines'],
+      versions: [{ body: '/tables.html > /tables\n/lamps.html > /lamps', states: ['in_review'] }],
+    },
+  ],
+  leave: [
+    { by: 1, type: 'Annual leave', from: -24, days: 3, reason: '' },
+    { by: 4, type: 'Casual leave', from: 3, days: 1, reason: '' },
+    { by: 3, type: 'Casual leave', from: 40, days: 2, reason: 'A wedding in the family' },
+    { by: 2, type: 'Annual leave', from: 47, days: 5, reason: '', waits: true },
   ],
   notes: ['Meeting and follow-up', 'First version', 'Changes after review'],
 }

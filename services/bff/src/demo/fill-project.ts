@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { dayOfEpoch, epochDay } from '@smartproject/kit/types/calendar-days'
 import { JobState } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import { DiscussionAudience } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
@@ -7,9 +5,11 @@ import { TaskStatus, type Task } from '@smartproject/proto/smartproject/tasks/v1
 import type { DateMessage } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { Gateways } from '../gateways/gateways.js'
-import type { DemoContent, Said } from './content.js'
+import type { Said } from './content.js'
+import { fillDocuments } from './fill-documents.js'
+import { fillLeave } from './fill-leave.js'
+import { by, dateOf, type Filling, idOf } from './filling.js'
 
-const DEADLINE_MS = 10_000
 /** As far as the project of a demo is behind its first day. */
 const DAYS_BEHIND = 35
 /** A finished task was closed so many days before today; a later one waits for its check. */
@@ -17,21 +17,19 @@ const CHECKED_DAYS = 10
 /** A task is given to its person so many days before it begins. */
 const GIVEN_DAYS = 8
 
-/** A project that is filled, and those who fill it. */
-export interface Filling {
-  readonly edition: number
-  readonly project: number
-  readonly content: DemoContent
-  /** User ids, the lead first. */
-  readonly team: readonly string[]
-  /** The day it is where the project is. */
-  readonly today: string
-  /** A passport of a person of the team that is good for a while. */
-  readonly passportOf: (place: number) => Promise<string>
-  readonly pause: (ms: number) => Promise<void>
-}
-
-type Tasks = Pick<Gateways, 'templates' | 'jobs' | 'tasks' | 'talk' | 'discussions' | 'time' | 'registers'>
+type Tasks = Pick<
+  Gateways,
+  | 'templates'
+  | 'jobs'
+  | 'tasks'
+  | 'talk'
+  | 'discussions'
+  | 'time'
+  | 'registers'
+  | 'files'
+  | 'documents'
+  | 'leave'
+>
 
 /**
  * Fills a project by calls of its people, each with an id that follows from its place: filled again, by another process or after a
@@ -56,6 +54,8 @@ export async function fillProject(services: Tasks, filling: Filling): Promise<vo
     const requestId = idOf(filling, `entry ${at}`)
     await services.registers.createEntry({ ...request, requestId }, await by(filling, place))
   }
+  await fillDocuments(services, filling, tasks)
+  await fillLeave(services, filling)
 }
 
 const NEW_DISCUSSION = {
@@ -153,26 +153,6 @@ async function say(
     const request = { ...nowhere, ...where, text, requestId: idOf(filling, `${key} message ${at}`) }
     await talk.addComment(request, await by(filling, place))
   }
-}
-
-async function by(filling: Filling, place: number): Promise<{ passport: string; deadlineMs: number }> {
-  return { passport: await filling.passportOf(place), deadlineMs: DEADLINE_MS }
-}
-
-function idOf({ edition, project }: Filling, key: string): string {
-  const hex = createHash('sha256').update(`demo ${edition} ${project} ${key}`).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
-}
-
-function dateOf(day: string): DateMessage {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return { year, month, day: date }
 }
 
 function textOf(date: DateMessage | undefined): string {

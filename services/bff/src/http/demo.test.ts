@@ -1,8 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { createLog } from '@smartproject/kit/log'
+import { ReadFileResponse } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
 import { Demo } from '../access/demo.js'
+import { blobUrl } from '../api/work/reading-passes.js'
 import type { Gateways } from '../gateways/gateways.js'
 import { registry } from '../registry.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
@@ -96,6 +98,33 @@ describe('a call of a visitor of the demo', () => {
   ])('has no %s %s', async (method, path) => {
     const answer = await browser.send(method, path, EN)
     expect([answer.status, answer.body.reason]).toEqual([403, 'DEMO_READ_ONLY'])
+  })
+
+  it('reads pictures of documents by its pass, which no person and no other visitor has (C29)', async () => {
+    app.rpcs.set('tenancy.getProject', () => ({ project: { number: 1 } }))
+    app.rpcs.set('documents.createVersionLink', () => ({ token: 'page' }))
+    app.rpcs.set('files.readFile', async (_asked: never, _options: never, send: (message: object) => void) =>
+      send(
+        ReadFileResponse.fromPartial({
+          name: 'a.webp',
+          contentType: 'image/webp',
+          size: 1n,
+          content: Buffer.from('x'),
+        }),
+      ),
+    )
+    await open()
+    const { body } = await browser.post('/api/getsastoken', {}, EN)
+    const { token } = body.data as { token: string }
+    const picture = { subscription: NUMBER, document: 'd7', n: 1, picture: 1 }
+    expect(await browser.get(blobUrl(picture, token, 'en'))).toMatchObject({ status: 200, text: 'x' })
+    expect(app.made.find(({ name }) => name === 'documents.createVersionLink')).toMatchObject({
+      passport: 'visitor en',
+    })
+    app.members.add('emad|1')
+    await browser.signIn('emad')
+    expect((await browser.get(blobUrl(picture, token))).status).toBe(404)
+    expect((await browser.get(blobUrl(picture, token, 'ar'))).status).toBe(404)
   })
 
   async function open(): Promise<void> {

@@ -107,10 +107,16 @@ export function loadSession({ platform }: RouteParts, passive = false): RequestH
   }
 }
 
-/** A call that names the demo is a visitor's: its cookie, and a program's token, count for nothing. Errors: unavailable DEMO_PREPARING. */
-function beVisitor({ platform }: RouteParts): RequestHandler {
+/**
+ * A request that names the demo, by its header unless said otherwise, is a visitor's: its cookie, and a program's token, count for
+ * nothing. Errors: unavailable DEMO_PREPARING.
+ */
+export function beVisitor(
+  { platform }: RouteParts,
+  localeOf = (request: Request) => request.get(DEMO_HEADER),
+): RequestHandler {
   return async (request, response, next) => {
-    const locale = request.get(DEMO_HEADER)
+    const locale = localeOf(request)
     if (locale !== undefined) {
       const state = stateOf(response)
       Object.assign(state, { token: '', bearer: false })

@@ -97,5 +97,14 @@ inBothLanguages(fixture, (mona, locale) => {
     await page.waitForURL(/\/preview\?/)
     await pin.and(page.locator(':focus')).waitFor()
     expect(await pin.getAttribute('title')).toContain(task)
+
+    // The task of the pin stands among those of the document as well, with its place.
+    const key = new URL(page.url()).searchParams.get('key') ?? ''
+    await page.goto(`${LIBRARY}?document=${key}`)
+    await page.getByRole('tab', { name: words('documents:tab.tasks'), exact: true }).click()
+    const tasks = page.getByRole('region', { name: words('documents:tasks.list') })
+    await tasks.getByRole('link', { name: new RegExp(task) }).waitFor()
+    expect(await tasks.locator(`a[href*="pin=${put.id}"]`).getAttribute('href')).toContain('page=1')
+    await expectAccessible(mona.person)
   })
 })

@@ -96,7 +96,11 @@ interface ServerOptions extends ServeOptions {
   requestBytes?: number | undefined
   /** How many writes are in progress and wait; the usual limits unless named. */
   writeLimits?: WriteLimits | undefined
+  /** After which a connection takes no new calls, and the stream of a person ends; 90 seconds unless named. */
+  connectionAgeMs?: number
 }
+
+const CONNECTION_AGE_MS = 90_000
 
 /** The shared state of the calls of one server. */
 interface ServerState extends ServerOptions {
@@ -111,9 +115,9 @@ export async function startRpcServer(options: ServerOptions): Promise<RpcServer>
   const server = new Server({
     'grpc.max_receive_message_length': options.requestBytes ?? messageLimits.request,
     'grpc.max_send_message_length': messageLimits.answer,
-    // Clients notice new replicas when their connection ends now and then.
-    'grpc.max_connection_age_ms': 90_000,
-    'grpc.max_connection_age_grace_ms': 10_000,
+    // Clients notice new replicas when their connection ends now and then. It takes no new calls then, and its streams go on to their
+    // end, however long: a large file on a slow line is one of them.
+    'grpc.max_connection_age_ms': options.connectionAgeMs ?? CONNECTION_AGE_MS,
   })
   allowGivenUpCalls(server)
   for (const service of options.services)
@@ -211,11 +215,15 @@ function streaming(
   return (call) => {
     untilLeft(call, async (abort) => {
       options.streams.add(abort)
+      // A stream of a person ends in good order now and then: it is opened again by the rights of that time.
+      const age = access.scope === 'SERVICE' ? undefined : (options.connectionAgeMs ?? CONNECTION_AGE_MS)
+      const timer = age === undefined ? undefined : setTimeout(() => abort.abort(), age)
       try {
         await serve({ call, metadata: call.metadata, abort }, access, options, (rpc) =>
           handler(call.request, rpc, (message) => writeTo(call, rpc.signal, message)),
         )
       } finally {
+        clearTimeout(timer)
         options.streams.delete(abort)
       }
     }).then(

@@ -220,7 +220,8 @@ describe('a copy on its way', () => {
     expect(await copyWith(remove)).toMatchObject({ status: 'failed', reason: 'DRIVE_NOT_SET_UP' })
     expect(await used()).toBe(before)
     expect(await list()).toMatchObject({ configured: false, items: [] })
-    expect((await library.list('mona')).drive).toBe(false)
+    expect(await library.list('mona')).toMatchObject({ drive: false, driveMissing: false })
+    expect(await library.list('olivia')).toMatchObject({ drive: false, driveMissing: true })
     await expect(copy('of-firm.txt')).rejects.toMatchObject({ reason: 'DRIVE_NOT_SET_UP' })
     await expect(
       library.documents.removeDrive({ version: 1n, requestId: randomUUID() }, await owner()),
@@ -229,6 +230,7 @@ describe('a copy on its way', () => {
 
   it('ends with the reason when the secret has expired (C32)', async () => {
     await save(firm)
+    expect(await library.list('olivia')).toMatchObject({ drive: true, driveMissing: false })
     expect(await copyWith(() => standIn.expire(firm))).toMatchObject({
       status: 'failed',
       reason: 'DRIVE_SECRET_EXPIRED',
@@ -244,6 +246,7 @@ describe('a platform without drives', () => {
       const { documents } = plain
       const as = await plain.as('olivia')
       expect(await documents.getDrive({}, as)).toEqual({ offered: false, drive: undefined })
+      expect(await plain.list('olivia')).toMatchObject({ drive: false, driveMissing: false })
       await expect(documents.saveDrive(draft(firm), as)).rejects.toMatchObject({ reason: 'DRIVE_OFF' })
       expect(await documents.listDrive({ projectNumber: plain.project, path: [] }, as)).toMatchObject({
         configured: false,

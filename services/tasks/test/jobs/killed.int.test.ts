@@ -14,6 +14,9 @@ import { csv, type JobsFixture, startJobsFixture } from './jobs-fixture.js'
 
 const CLOCK = `{ clock: { now: () => new Date('2030-03-01T08:00:00Z') } }`
 const ROWS = 20
+/** More than are written in one transaction. */
+const MANY_ROWS = 520
+const PART = 500
 
 let fixture: JobsFixture
 let service: ServiceProcess | undefined
@@ -43,25 +46,43 @@ type Hold = (job: Job, session: ClientSession) => Promise<unknown>
 const holdRow: Hold = ({ id }, session) =>
   rowsOf().updateOne({ _id: `${id}:0000012` }, { $set: { taskId: 'held' } }, { session })
 
-const holdKey: Hold = ({ project }, session) =>
-  fixture.service.connection
-    .collection<{ _id: string; tenantId: string }>('import_keys')
-    .insertOne({ _id: `${fixture.company.tenantId}:${project}:csv:5`, tenantId: 'held' }, { session })
+const holdKey =
+  (key: number): Hold =>
+  ({ project }, session) =>
+    fixture.service.connection
+      .collection<{ _id: string; tenantId: string }>('import_keys')
+      .insertOne({ _id: `${fixture.company.tenantId}:${project}:csv:${key}`, tenantId: 'held' }, { session })
 
 const rowsOf = () => fixture.service.connection.collection<{ _id: string }>('job_rows')
 
-it.each<[string, string, Hold]>([
-  ['while its tasks are made ready', 'staging', holdRow],
-  ['while its tasks are written', 'committing', holdKey],
+interface Killed {
+  readonly when: string
+  readonly state: string
+  readonly hold: Hold
+  readonly rows?: number
+  /** Tasks of the parts before. */
+  readonly written?: number
+}
+
+it.each<Killed>([
+  { when: 'while its tasks are made ready', state: 'staging', hold: holdRow },
+  { when: 'while its tasks are written', state: 'committing', hold: holdKey(5) },
+  {
+    when: 'between the parts of many',
+    state: 'committing',
+    hold: holdKey(510),
+    rows: MANY_ROWS,
+    written: PART,
+  },
 ])(
-  'a job whose process is killed %s has written nothing and published nothing, and is resumed by the next (R38) (R50)',
-  async (_when, state, hold) => {
+  'a job whose process is killed $when has written no half of a part and published nothing of it, and is resumed by the next (R38) (R50)',
+  async ({ state, hold, rows: count = ROWS, written = 0 }) => {
     const project = await fixture.aProject()
-    const rows = Array.from({ length: ROWS }, (_, n) => [String(n), `Task ${n}`, 'x'])
+    const rows = Array.from({ length: count }, (_, n) => [String(n), `Task ${n}`, 'x'])
     const checked = await fixture.checked(project, csv(['ID', 'Name', 'Labels'], ...rows))
     const { connection } = fixture.service
-    const count = (name: string, filter: object) => connection.collection(name).countDocuments(filter)
-    const published = () => count('outbox', { topic: { $in: ['tasks.task.v1', 'tasks.project-item.v1'] } })
+    const countOf = (name: string, filter: object) => connection.collection(name).countDocuments(filter)
+    const published = () => countOf('outbox', { topic: { $in: ['tasks.task.v1', 'tasks.project-item.v1'] } })
     const before = await published()
     await fixture.service.halt()
     service = await startReplica()
@@ -84,14 +105,17 @@ it.each<[string, string, Hold]>([
     await holder.abortTransaction()
     await holder.endSession()
 
-    expect([await count('tasks', { projectNumber: project }), await published()]).toEqual([0, before])
-    expect(await count('labels', { projectNumber: project })).toBe(0)
+    expect([await countOf('tasks', { projectNumber: project }), await published()]).toEqual([
+      written,
+      before + (written > 0 ? written + 1 : 0),
+    ])
+    expect(await countOf('labels', { projectNumber: project })).toBe(written > 0 ? 1 : 0)
 
     service = await startReplica()
     await soon(async () => (await stateNow()) === 'done', 'the job to be resumed')
-    expect(await count('tasks', { projectNumber: project, shelf: 'live' })).toBe(ROWS)
+    expect(await countOf('tasks', { projectNumber: project, shelf: 'live' })).toBe(count)
     // Each task and the label once.
-    expect(await published()).toBe(before + ROWS + 1)
+    expect(await published()).toBe(before + count + 1)
   },
   START_MS * 3,
 )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
@@ -10,6 +11,7 @@ import { libraryQuery } from './api.js'
 import { LibraryList } from './list/LibraryList.js'
 import { useDocumentNews } from '../../task-kit/documents/use-document-news.js'
 import { listInput, useLibraryView } from './use-library-view.js'
+import s from './Documents.module.css'
 
 const DocumentDialog = lazy(() =>
   loadChunk(() =>
@@ -31,7 +33,16 @@ export function DocumentLibraryPage() {
   const pages = useInfiniteQuery({ ...libraryQuery(input), placeholderData: keepPreviousData })
   const setup = useQuery(setupQuery(subscription, project)).data ?? null
   const first = pages.data?.pages[0]
-  const list = <LibraryList {...{ subscription, project, view, pages, setup }} />
+  const list = (
+    <>
+      <LibraryList {...{ subscription, project, view, pages, setup }} />
+      {first?.drive_missing && !view.trash && (
+        <p className={s.hint}>
+          {t('drive.missing')} <Link to={`/${subscription}/subsetting/drive`}>{t('drive.connect')}</Link>
+        </p>
+      )}
+    </>
+  )
   const waiting = first?.counts.trash
   // An address may name the tab before the library has said whether there is a drive.
   const drive = (first?.drive ?? view.drive) && (

@@ -72,6 +72,7 @@ export const aPage = (extra: Partial<LibraryPage> = {}): LibraryPage => ({
   counts: { documents: 0, trash: 0 },
   trash_days: null,
   drive: false,
+  drive_missing: false,
   next_page_token: '',
   ...extra,
 })

@@ -34,6 +34,27 @@ describe('the list of a library', () => {
     expect((await rowOf('Plans')).getByText('2 documents')).toBeInTheDocument()
   })
 
+  it('opens a document by a link, which a new window may have as well', async () => {
+    openLibrary(folders)
+    expect(await screen.findByRole('link', { name: 'Ground floor' }, SLOW)).toHaveAttribute(
+      'href',
+      '/1/project/7/documentlibrary?document=d-1',
+    )
+  })
+
+  it('leads a person who may set up a shared drive to its settings, where there is none yet', async () => {
+    openLibrary({ listLibrary: () => ({ ...full(), drive_missing: true }) })
+    const link = await screen.findByRole('link', { name: 'Connect one in the settings of the company' }, SLOW)
+    expect(link).toHaveAttribute('href', '/1/subsetting/drive')
+    expect(screen.queryByRole('tab', { name: 'Shared drive' })).not.toBeInTheDocument()
+  })
+
+  it('says nothing of shared drives to others', async () => {
+    openLibrary(folders)
+    await rowOf('Roof')
+    expect(screen.queryByText('No shared drive is set up.')).not.toBeInTheDocument()
+  })
+
   it('goes into a folder and back by its path, as the address says', async () => {
     const path = [{ id: 'f-1', name: 'Plans' }]
     const { user, router, inputs } = openLibrary({

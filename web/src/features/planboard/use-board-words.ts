@@ -17,6 +17,8 @@ export interface BoardWords {
   load: (load: Load) => string
   /** The state in a word or two; empty where nothing is to be said. */
   state: (load: Load) => string
+  /** The state in a sentence: an excess that lies on some days, and what uneven means. */
+  explained: (load: Load) => string
   /** “10 Jan”, “January 2027”. */
   period: (period: Period, unit: Unit) => string
   /** “week of 10 January”. */
@@ -32,12 +34,22 @@ export interface BoardWords {
 export function useBoardWords(): BoardWords {
   const { t } = useTranslation('planboard')
   return useMemo(() => {
-    const hours = (minutes: number) => t('hours', { value: hoursOf(minutes) })
+    // Work of less than a tenth of an hour would be 0.
+    const hours = (minutes: number) =>
+      minutes > 0 && hoursOf(minutes) === 0
+        ? t('minutes', { value: minutes })
+        : t('hours', { value: hoursOf(minutes) })
+    const overBy = ({ over, load: all, capacity }: Load) =>
+      t(all > capacity ? 'overBy' : 'overInside', { hours: hours(over) })
     const load = ({ load: used, capacity }: Load) =>
       t('load', { load: hoursOf(used), capacity: hoursOf(capacity) })
     const state = (cell: Load) => {
-      if (cell.over > 0) return t('overBy', { value: hoursOf(cell.over) })
+      if (cell.over > 0) return t('overBy', { hours: hours(cell.over) })
       return cell.state === 'used' ? '' : t(`state.${cell.state}`)
+    }
+    const explained = (cell: Load) => {
+      if (cell.over > 0) return overBy(cell)
+      return cell.state === 'uneven' ? t('unevenHelp') : state(cell)
     }
     const periodSpoken = ({ first }: Period, unit: Unit) =>
       unit === 'week' ? t('weekOf', { day: first }) : formatMonth(first)
@@ -45,15 +57,16 @@ export function useBoardWords(): BoardWords {
       hours,
       load,
       state,
+      explained,
       period: ({ first }, unit) => (unit === 'week' ? formatShortDate(first) : formatMonth(first)),
       periodSpoken,
       cell: (who, period, unit, cell, cards) => {
         const head = t('spoken.cell', { who, period: periodSpoken(period, unit) })
-        const figures = cell ? [t('spoken.load', figuresOf(cell)), state(cell)] : []
-        return [head, ...figures, t('spoken.cards', { count: cards })].filter(Boolean).join(', ')
+        const figures = cell ? [t('spoken.load', figuresOf(cell)), explained(cell)] : []
+        return [head, ...figures, t('spoken.cards', { count: cards })].filter(Boolean).join(t('spoken.and'))
       },
       withCard: (cell) =>
-        cell.over > 0 ? t('overBy', { value: hoursOf(cell.over) }) : t('ofHours', figuresOf(cell)),
+        cell.over > 0 ? t('overBy', { hours: hours(cell.over) }) : t('ofHours', figuresOf(cell)),
       refused: (reason, person) => t(`refused.${reason}`, { person }),
     }
   }, [t])

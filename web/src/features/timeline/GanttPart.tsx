@@ -82,6 +82,7 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
   const { t } = useTranslation('timeline')
   const { subscription } = useWork()
   const narrow = useNarrow()
+  const title = `${projectCode} ${t('title')}`
   const { zoom } = useTimelineView()
   const { open } = useOpenTask()
   const { view, tasks: shown, error, retry } = useShownTasks(props)
@@ -118,11 +119,12 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
     <>
       <GanttTools
         view={view}
+        title={title}
         gantt={gantt}
         shown={shown}
         display={display}
         picture={() => ({
-          title: `${projectCode} ${t('title')}`,
+          title,
           heads: [t('column.name'), t('column.start'), t('column.due')],
           rows,
           links,

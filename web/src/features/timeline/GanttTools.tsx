@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { ZOOMS } from '../../ui/gantt/axis.js'
 import { LinkIcon } from '../../ui/icons/page-icons.js'
 import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
+import { fileNameOf } from '../../ui/table/csv.js'
 import { saveTable, TABLE_FORMATS } from '../../ui/table/save-table.js'
 import type { Gantt } from '../../task-kit/schedule/api.js'
 import { BaselineChoice } from './baseline/BaselineChoice.js'
@@ -22,6 +23,8 @@ import s from './Timeline.module.css'
 
 export interface GanttToolsProps {
   readonly view: TaskView
+  /** The project and the page, as files are called. */
+  readonly title: string
   readonly gantt: Gantt
   readonly shown: readonly GanttTask[]
   readonly display: GanttDisplay
@@ -40,7 +43,7 @@ const COLUMNS = ['status', 'assignee', 'start_date', 'due_date']
 export function GanttTools(props: GanttToolsProps) {
   const { view, gantt, shown, display, codeOf, onReschedule, onLevel, onBaselines, onLink } = props
   const pictures = usePictureEntries(props.picture)
-  const plan = usePlanEntry(shown, gantt)
+  const plan = usePlanEntry(shown, gantt, props.title)
   const { t } = useTranslation(['timeline', 'common'])
   const openLayout = useLayoutChange()
   const { setup } = useWork()
@@ -104,7 +107,11 @@ export function GanttTools(props: GanttToolsProps) {
           id: format,
           label: t('saveAs', { format: t(`common:table.${format}`) }),
           onSelect: () =>
-            saveTable(format, t('title'), tableOf(shown, gantt, codeOf, t, display.showBaseline)),
+            saveTable(
+              format,
+              fileNameOf(props.title),
+              tableOf(shown, gantt, codeOf, t, display.showBaseline),
+            ),
         })),
         plan,
         ...pictures,

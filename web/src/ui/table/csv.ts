@@ -28,3 +28,8 @@ export function saveFile(content: Blob, name: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }
+
+/** The name of a file from a title: letters and digits, with hyphens between them. */
+export function fileNameOf(title: string): string {
+  return title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+}

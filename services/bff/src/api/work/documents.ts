@@ -288,6 +288,8 @@ export const documentCalls = {
       trash_days: z.number().nullable(),
       /** True where a shared drive is set up that the caller lists. */
       drive: z.boolean(),
+      /** True for a person who may set one up where the company has none. */
+      drive_missing: z.boolean(),
       next_page_token: z.string(),
     }),
     summary: 'A folder of the library of a project, all of its documents, or its trash, filtered and sorted',

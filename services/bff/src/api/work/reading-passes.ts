@@ -20,8 +20,8 @@ interface PictureOfFile {
   readonly picture: number
 }
 
-/** The address of a version, or of a picture of a file, for the holder of a pass. */
-export function blobUrl(of: BlobOf | PictureOfFile, token: string): string {
+/** The address of a version, or of a picture of a file, for the holder of a pass; `demo` is the language of a visitor of the demo. */
+export function blobUrl(of: BlobOf | PictureOfFile, token: string, demo: string | null = null): string {
   const key = 'file' in of ? of.file : of.document
   const path = BLOB_PATH.replace(':subscription', String(of.subscription)).replace(
     ':key',
@@ -29,7 +29,8 @@ export function blobUrl(of: BlobOf | PictureOfFile, token: string): string {
   )
   const kind = 'file' in of ? { kind: 'file' } : of.n === undefined ? {} : { version: String(of.n) }
   const drawn = of.picture === undefined ? {} : { picture: String(of.picture) }
-  return `${path}?${new URLSearchParams({ ...kind, ...drawn, token }).toString()}`
+  const visit = demo === null ? {} : { demo }
+  return `${path}?${new URLSearchParams({ ...kind, ...drawn, ...visit, token }).toString()}`
 }
 
 const pass = z.object({ token: z.string(), expires_at: z.string() })

@@ -19,6 +19,9 @@ import {
 import { dayText, optionalDay, safeNumber } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 
+/** Thousands of tasks are written, or taken back, in one transaction. */
+const WHOLE_PROJECT_MS = 30_000
+
 export const scheduleHandlers = {
   getGantt: async ({ subscription, project, baseline }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
@@ -100,7 +103,7 @@ export const scheduleHandlers = {
   },
 
   applySchedule: async ({ subscription, basis, ...change }, ctx) => {
-    const rpc = await ctx.inSubscription(subscription)
+    const rpc = await ctx.derive({ deadlineMs: WHOLE_PROJECT_MS }).inSubscription(subscription)
     const request = {
       change: protoScheduleChange(change),
       basis: basis ?? '',
@@ -116,7 +119,7 @@ export const scheduleHandlers = {
   },
 
   undoSchedule: async ({ subscription, run }, ctx) => {
-    const rpc = await ctx.inSubscription(subscription)
+    const rpc = await ctx.derive({ deadlineMs: WHOLE_PROJECT_MS }).inSubscription(subscription)
     const request = { runId: run, requestId: ctx.idempotencyKey }
     const { restored, stayed } = await ctx.services.schedule.undoSchedule(request, rpc)
     return { restored, stayed: stayed.map(namedTaskView) }

@@ -35,6 +35,7 @@ const readingHandlers = {
       counts: { documents: found.documentCount, trash: found.trashCount },
       trash_days: found.trashDays || null,
       drive: found.drive,
+      drive_missing: found.driveMissing,
       ...pageView(found.page),
     }
   },

@@ -37,6 +37,14 @@ describe('documents by reading passes', () => {
   })
   afterEach(() => app.stop())
 
+  test('break off where the service ends early: a part is not taken for the whole', async () => {
+    app.rpcs.set('files.readFile', (_token: never, _options: never, send: Send) =>
+      send(ReadFileResponse.fromPartial({ name: 'a.bin', size: 10n, content: Buffer.from('part') })),
+    )
+    const token = await passOf(browser, {})
+    await expect(browser.get(blobUrl(at('d7', 1), token))).rejects.toThrow()
+  })
+
   const passOf = async (by: TestBrowser, body: object) => {
     const answer = await by.post('/api/getsastoken', body)
     return (answer.body.data as { token: string }).token

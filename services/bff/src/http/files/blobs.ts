@@ -7,7 +7,7 @@ import { opaqueId, version } from '../../api/shapes.js'
 import { BLOB_PATH } from '../../api/work/reading-passes.js'
 import type { Platform } from '../../platform.js'
 import { stateOf } from '../request-state.js'
-import { loadSession, methodNotAllowed, timed } from '../route.js'
+import { beVisitor, loadSession, methodNotAllowed, timed } from '../route.js'
 import type { RouteParts } from '../route-parts.js'
 import { sendFile } from './send-file.js'
 
@@ -17,7 +17,9 @@ const NUMBER = /^[1-9][0-9]{0,9}$/
 /** Serves versions of documents, and pictures of files of tasks, to the session that holds a reading pass. */
 export function addBlobs(app: Express, parts: RouteParts): void {
   const { byAddress, bySession } = parts.limits
-  app.get(BLOB_PATH, timed('blob'), byAddress, loadSession(parts), ...bySession, show(parts.platform))
+  // A picture in a page of the demo carries no header.
+  const visit = beVisitor(parts, ({ query: { demo } }) => (typeof demo === 'string' ? demo : undefined))
+  app.get(BLOB_PATH, timed('blob'), byAddress, visit, loadSession(parts), ...bySession, show(parts.platform))
   app.all(BLOB_PATH, methodNotAllowed('GET'))
 }
 

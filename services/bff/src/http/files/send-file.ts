@@ -14,16 +14,21 @@ export async function sendFile(
   const leaving = new AbortController()
   response.on('close', () => leaving.abort())
   let begun = false
+  let missing = 0n
   const call = { signal: leaving.signal, requestId: stateOf(response).requestId }
   await platform.gateways.files.readFile({ token }, call, async (message) => {
     if (!begun) {
       begun = true
+      missing = message.size
       describe(response, message)
       if (request.method === 'HEAD') return leaving.abort()
     }
+    missing -= BigInt(message.content.byteLength)
     await passOn(response, message.content, leaving.signal)
   })
   if (!begun && !leaving.signal.aborted) throw notFound('LINK_INVALID')
+  // A peer that stops has ended it early: the browser must not take a part for the whole.
+  if (missing > 0n && !leaving.signal.aborted) return void response.destroy()
   response.end()
 }
 

@@ -39,6 +39,7 @@ export function blobOperation(problems: Responses): RouteConfig {
         version: z.string().optional(),
         picture: z.string().optional(),
         kind: z.literal('file').optional(),
+        demo: z.string().optional(),
       }),
     },
     responses: { 200: { description: 'The bytes', content }, ...problems },

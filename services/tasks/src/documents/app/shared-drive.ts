@@ -29,14 +29,15 @@ export interface DrivePlace {
   readonly path: readonly string[]
 }
 
-/** True where a drive is set up that the caller lists. */
-export async function seesDrive(
+/** The drive of the company as a library shows it: one that the caller lists, or none yet, which the caller may set up. */
+export async function driveOf(
   { drives, work }: DriveDeps,
   project: Project,
   caller: Caller,
-): Promise<boolean> {
-  if (!drives || !may('hidden', project, caller)) return false
-  return (await work.read(caller.tenantId).companyDrives.get()) !== null
+): Promise<{ readonly drive: boolean; readonly driveMissing: boolean }> {
+  if (!drives || !may('hidden', project, caller)) return { drive: false, driveMissing: false }
+  const drive = (await work.read(caller.tenantId).companyDrives.get()) !== null
+  return { drive, driveMissing: !drive && caller.owner }
 }
 
 /** Lists a folder of the drive. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, and those of the drive. */

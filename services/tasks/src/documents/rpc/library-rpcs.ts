@@ -6,7 +6,7 @@ import type { Deps } from '../app/deps.js'
 import { createVersionLink, getDocument } from '../app/get-document.js'
 import { getLibrarySetup, saveLibrarySetup } from '../app/library-setup.js'
 import { listFolders, listLibrary } from '../app/list-library.js'
-import { type DriveDeps, seesDrive } from '../app/shared-drive.js'
+import { type DriveDeps, driveOf } from '../app/shared-drive.js'
 import { moveToFolder } from '../app/move-to-folder.js'
 import { deleteFolder, saveFolder } from '../app/save-folder.js'
 import {
@@ -51,7 +51,7 @@ function listingRpcs(deps: DriveDeps): Pick<Handlers<DocumentServiceServer>, 'li
         documentCount: found.documentCount,
         trashCount: found.trashCount,
         trashDays: found.trashDays,
-        drive: await seesDrive(deps, found.project, caller),
+        ...(await driveOf(deps, found.project, caller)),
         page: { nextPageToken: found.nextToken },
       }
     },

@@ -44,12 +44,15 @@ export interface JudgedJob {
   readonly now: Date
 }
 
+/** A row of a job by which a task is written. */
+export type PlannedRow = PlannedTask & { readonly line: number }
+
 /** A job whose tasks are written. */
 export interface WrittenJob {
   readonly job: Job
   readonly project: Project
-  /** Rows that write nothing are not among them. */
-  readonly planned: readonly (PlannedTask & { readonly line: number })[]
+  /** The rows that are written together; those that write nothing are not among them. */
+  readonly planned: readonly PlannedRow[]
 }
 
 /** A job whose tasks are taken back. */
@@ -73,6 +76,8 @@ export interface JobPlanner {
   before?(write: JobWrite, about: WrittenJob): Promise<ReadonlyMap<string, Partial<Task>>>
   /** Writes what belongs to the tasks, last in the transaction that writes them. */
   after?(write: JobWrite, about: WrittenJob): Promise<void>
+  /** Writes a long job in parts, each of them whole: nothing of it hangs on all of its tasks being there. */
+  readonly inParts?: true
   /** The number of the project that its tasks leave. */
   leaves?(job: Job): number
   /** Takes the tasks back together, where they cannot be one by one: the steps of those that go back. */

@@ -1,6 +1,5 @@
 import { DomainError, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { generateNKeysBetween } from 'fractional-indexing'
 
 import type { Project } from '../../facts/area.js'
 import { NO_PLAN } from '../../schedule/area.js'
@@ -16,19 +15,24 @@ import {
   type TypedLink,
   writeProjects,
 } from '../../task/area.js'
-import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
+import type { TaskStatus } from '../../workflow/area.js'
 import { misplaced, type TreeNode } from '../domain/job-rows.js'
-import type { Job } from '../domain/job.js'
+import type { Job, Writing } from '../domain/job.js'
 import type { PlannedTask } from '../domain/planned-task.js'
 import type { WrittenRow } from '../domain/stores.js'
-import type { Deps, JobPlanner, JobWrite, WrittenJob } from './deps.js'
+import type { Deps, JobPlanner, JobWrite, PlannedRow, WrittenJob } from './deps.js'
 import { fillNames, type NamedThings } from './fill-names.js'
 import { fullLanes } from './full-lanes.js'
 import { fillableProject, rowsOf, saveJob } from './job-access.js'
+import { type Places, placesOf } from './job-places.js'
+
+/** So many tasks are written in one transaction where they are written in parts. */
+const PART = 500
 
 /**
- * Writes all tasks of a staged job with their links, what they name, their history and their events in one transaction, in which rights,
- * lanes and parents are judged again. Nothing of it is seen before, and all of it after.
+ * Writes the tasks of a staged job with their links, what they name, their history and their events in one transaction, in which rights,
+ * lanes and parents are judged again. Nothing of it is seen before, and all of it after. Of a long job whose kind allows it, the
+ * next part: a longer transaction would outlast what the database lets one hold.
  * Errors: those of creating and changing a single task, save that limits of lanes hold nothing up; stale VERSION_MISMATCH where a task
  * has changed since the plan was made.
  */
@@ -45,12 +49,15 @@ export function flipJob(
     const rows = await rowsOf(context.seen, job.id)
     if (!(await stores.subscriptions.isOpen(now))) throw new DomainError('forbidden', 'PLAN_EXPIRED')
     const project = await fillableProject(stores, caller, job)
-    const planned = rows.flatMap(({ line, plan }) => (plan ? [{ ...plan, line }] : []))
-    await requirePlaces(context, project, planned)
+    const all = rows.flatMap(({ line, plan }) => (plan ? [{ ...plan, line }] : []))
+    const { planned, ends } = nextPart(all, job, planner)
+    const isFirst = job.writing === null
+    await requirePlaces(context, project, isFirst ? all : planned)
     const written = { job, project, planned }
     const brought = await planner.before?.(context, written)
-    const full = await fullLanes(stores, project.number, planned)
-    const steps = await stepsOf(context, written, brought)
+    const full = isFirst ? await fullLanes(stores, project.number, all) : job.fullLanes
+    const places = await placesOf(context, { job, project, all })
+    const steps = await stepsOf(context, written, { places, brought })
     await new TaskBatch(context).save(steps.map(({ step }) => step))
     await saveBeside(context, written)
     await stores.jobRows.markWritten(
@@ -58,16 +65,38 @@ export function flipJob(
       steps.map(({ row }) => row),
     )
     await planner.after?.(context, written)
-    tell(context, { job, project, steps: steps.map(({ step }) => step) })
-    const done = {
-      state: 'done',
-      doneTime: now,
-      doneSteps: job.allSteps,
-      reason: '',
-      fullLanes: full,
-    } as const
-    return saveJob(stores, job, done, now)
+    const assigned = withAssigned(job, steps)
+    const through = (job.writing?.rows ?? 0) + planned.length
+    const next = { fullLanes: full, tries: 0 }
+    if (!ends) {
+      const writing = { rows: through, tops: places.tops, assigned }
+      return saveJob(stores, job, { ...next, writing, doneSteps: job.counts.rows + through }, now)
+    }
+    tell(context, { job, project, tasks: job.writing ? all.length : steps.length, assigned })
+    const done = { state: 'done', doneTime: now, doneSteps: job.allSteps, reason: '', writing: null } as const
+    return saveJob(stores, job, { ...next, ...done }, now)
   })
+}
+
+/** The rows that are written next, parents before their parts; and whether they are the last. */
+function nextPart(
+  all: readonly PlannedRow[],
+  { writing }: Job,
+  { inParts }: JobPlanner,
+): { planned: readonly PlannedRow[]; ends: boolean } {
+  if (!inParts || all.length <= PART) return { planned: all, ends: true }
+  const parents = new Map(all.map(({ taskId, edit }) => [taskId, edit.parentId ?? '']))
+  const levelOf = ({ taskId }: PlannedRow) => {
+    let level = 0
+    for (let above = parents.get(taskId); above && level < all.length; above = parents.get(above)) level++
+    return level
+  }
+  const levels = new Map(all.map((row) => [row.line, levelOf(row)]))
+  const ordered = all.toSorted(
+    (a, b) => (levels.get(a.line) ?? 0) - (levels.get(b.line) ?? 0) || a.line - b.line,
+  )
+  const from = writing?.rows ?? 0
+  return { planned: ordered.slice(from, from + PART), ends: from + PART >= ordered.length }
 }
 
 /** The numbers of the projects whose tasks a job writes. */
@@ -77,8 +106,9 @@ export function projectsOfJob(job: Job, planner: JobPlanner): number[] {
 
 /** Writes what is kept beside the tasks: kinds and lags of links, plans, and the keys that they came in with. */
 async function saveBeside({ stores }: JobWrite, { job, planned }: WrittenJob): Promise<void> {
-  for (const { links, taskId } of planned)
-    for (const link of links) await stores.typedLinks.save({ ...link, to: taskId })
+  await stores.typedLinks.save(
+    planned.flatMap(({ links, taskId }) => links.map((link) => ({ ...link, to: taskId }))),
+  )
   await stores.plans.save(
     new Map(planned.flatMap(({ taskId, schedule }) => (schedule ? [[taskId, schedule] as const] : []))),
   )
@@ -115,7 +145,7 @@ async function requirePlaces(
 async function stepsOf(
   context: JobWrite,
   { job, project, planned }: WrittenJob,
-  brought?: ReadonlyMap<string, Partial<Task>>,
+  { places, brought }: { places: Places; brought?: ReadonlyMap<string, Partial<Task>> | undefined },
 ): Promise<{ step: TaskStep; row: WrittenRow }[]> {
   const { stores, now } = context
   const batch = new TaskBatch(context)
@@ -124,8 +154,6 @@ async function stepsOf(
   const tasks = new Map((await stores.tasks.withIds(existing)).map((task) => [task.id, task]))
   const plans = await stores.plans.of(existing)
   const linksOf = await earlierLinks(stores, planned)
-  const ranks = await ranksIn(context, project, planned, tasks)
-  let number = job.firstNumber
   const steps: { step: TaskStep; row: WrittenRow }[] = []
   for (const plan of planned) {
     const { taskId, isNew, status, line } = plan
@@ -138,14 +166,18 @@ async function stepsOf(
         edit,
         things: { ...things, ...brought?.get(taskId) },
         status: status ?? 'new',
-        made: { id: taskId, itemId: `${project.code}-${number++}`, rank: ranks(status ?? 'new') },
+        made: {
+          id: taskId,
+          itemId: `${project.code}-${places.numberOf(taskId)}`,
+          rank: places.rankOf(taskId),
+        },
       })
     const change = (task: Task) =>
       plan.moves
         ? asNew().then((drafted) => movedInto(task, drafted, now))
         : changedTask(
             batch,
-            { before: task, project, edit, things, status, rank: ranks(status ?? task.status) },
+            { before: task, project, edit, things, status, rank: places.rankOf(taskId) },
             now,
           )
     const after = before ? await change(before) : await asNew()
@@ -221,49 +253,43 @@ async function changedTask(
   return changed(before, { ...edited, ...place, status, rank }, now)
 }
 
-/** Gives each task the next place from the top of its lane, in the order of the rows. */
-async function ranksIn(
-  { stores }: JobWrite,
-  { number: projectNumber }: Project,
-  planned: readonly PlannedTask[],
-  tasks: ReadonlyMap<string, Task>,
-): Promise<(status: TaskStatus) => string> {
-  const ranks = new Map<TaskStatus, string[]>()
-  for (const status of TASK_STATUSES) {
-    const count = planned.filter(
-      (plan) => (plan.status ?? tasks.get(plan.taskId)?.status ?? 'new') === status,
-    ).length
-    const top = await stores.ranks.first({ projectNumber, status })
-    ranks.set(status, generateNKeysBetween(null, top, count).toReversed())
-  }
-  return (status) => ranks.get(status)?.pop() ?? ''
+/** How many tasks each person got by the job so far; who began it knows. */
+function withAssigned({ writing }: Job, steps: readonly { readonly step: TaskStep }[]): Writing['assigned'] {
+  const assigned: Record<string, number> = { ...writing?.assigned }
+  for (const {
+    step: { before, after },
+  } of steps)
+    if (after.assigneeId !== '' && after.assigneeId !== before?.assigneeId)
+      assigned[after.assigneeId] = (assigned[after.assigneeId] ?? 0) + 1
+  return assigned
 }
 
 /** One audit record of all, and one notice for each person who got tasks by it. */
 function tell(
   { changes, caller }: JobWrite,
-  { job, project, steps }: { job: Job; project: Project; steps: readonly TaskStep[] },
+  {
+    job,
+    project,
+    tasks,
+    assigned,
+  }: { job: Job; project: Project; tasks: number; assigned: Writing['assigned'] },
 ): void {
   changes.audit({
     action: 'job.done',
     targetType: 'job',
     targetId: job.id,
     project: project.number,
-    details: { kind: job.kind, tasks: String(steps.length) },
+    details: { kind: job.kind, tasks: String(tasks) },
   })
-  const counts = new Map<string, number>()
-  for (const { before, after } of steps)
-    if (after.assigneeId !== '' && after.assigneeId !== before?.assigneeId)
-      counts.set(after.assigneeId, (counts.get(after.assigneeId) ?? 0) + 1)
-  counts.delete(caller.userId)
-  for (const [recipientId, count] of counts)
-    changes.publish({
-      about: 'job',
-      jobId: job.id,
-      kind: job.kind,
-      recipientId,
-      projectNumber: project.number,
-      projectName: project.name,
-      count,
-    })
+  for (const [recipientId, count] of Object.entries(assigned))
+    if (recipientId !== caller.userId)
+      changes.publish({
+        about: 'job',
+        jobId: job.id,
+        kind: job.kind,
+        recipientId,
+        projectNumber: project.number,
+        projectName: project.name,
+        count,
+      })
 }

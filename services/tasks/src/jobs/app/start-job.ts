@@ -77,6 +77,7 @@ function newJob(
     reason: '',
     tries: 0,
     firstNumber: 0,
+    writing: null,
     createTime: now,
     updateTime: now,
     doneTime: null,

@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Project } from '../../facts/area.js'
 import type { TaskPlan } from '../../schedule/area.js'
 import { type Task, TaskBatch, type TaskStep, writeProjects } from '../../task/area.js'
-import type { Job } from '../domain/job.js'
+import type { Job, JobStep } from '../domain/job.js'
 import type { UndoRow } from '../domain/stores.js'
 import type { Deps, JobPlanner, JobWrite, TakenBack } from './deps.js'
 import { projectsOfJob } from './flip-job.js'
@@ -28,7 +28,7 @@ export function takeBackSome(
     const { stores, now } = context
     const project = await fillableProject(stores, caller, job)
     const rows = await stores.jobRows.toUndo(job.id, planner.takeBack ? MOST_TOGETHER : BATCH)
-    if (rows.length === 0) return saveJob(stores, job, { state: 'undone' }, now)
+    if (rows.length === 0) return saveJob(stores, job, endOfUndo(job), now)
     const tasks = new Map(
       (await stores.tasks.withIds(rows.map(({ taskId }) => taskId))).map((task) => [task.id, task]),
     )
@@ -43,6 +43,11 @@ export function takeBackSome(
     await stores.jobRows.settle(job.id, settled)
     return saveJob(stores, job, { undone: job.undone + steps.length, tries: 0 }, now)
   })
+}
+
+/** A job that was given up half-way has failed, for the reason it has. */
+function endOfUndo({ doneTime }: Job): JobStep {
+  return { state: doneTime === null ? 'failed' : 'undone' }
 }
 
 /** The plans that tasks had, of those that are taken back. */
@@ -62,7 +67,7 @@ async function linksBefore(
 ): Promise<void> {
   const back = rows.filter(({ taskId, earlierLinks }) => earlierLinks && gone.has(taskId))
   await typedLinks.remove(await typedLinks.into(back.map(({ taskId }) => taskId)))
-  for (const link of back.flatMap(({ earlierLinks }) => earlierLinks ?? [])) await typedLinks.save(link)
+  await typedLinks.save(back.flatMap(({ earlierLinks }) => earlierLinks ?? []))
 }
 
 async function eachBack(context: JobWrite, { project, rows, tasks }: TakenBack): Promise<TaskStep[]> {

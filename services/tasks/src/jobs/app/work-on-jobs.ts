@@ -3,7 +3,7 @@ import { eachAlone } from '@smartproject/kit/repeat-every'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
-import { type Job, type JobStep, MOST_TRIES, WORKING_STATES } from '../domain/job.js'
+import { isHalfWritten, type Job, type JobStep, MOST_TRIES, WORKING_STATES } from '../domain/job.js'
 import type { JobQueue } from '../domain/stores.js'
 import type { Deps, JobPlanners } from './deps.js'
 import { flipJob } from './flip-job.js'
@@ -42,7 +42,7 @@ async function workOnJob(work: JobWork, tenant: string, id: string): Promise<voi
   if (!job || !WORKING_STATES.includes(job.state)) return
   const caller = await callerOf(work, tenant, job)
   let current = await step(work, caller, job, { tries: job.tries + 1 })
-  if (current.tries > MOST_TRIES) return end(work, caller, current, 'JOB_FAILED')
+  if (current.tries > MOST_TRIES) return giveUp(work, caller, current, 'JOB_FAILED')
   try {
     while (WORKING_STATES.includes(current.state)) {
       current = await stepOn(work, caller, current)
@@ -54,8 +54,9 @@ async function workOnJob(work: JobWork, tenant: string, id: string): Promise<voi
     if (error.reason === 'JOB_SETTLED') return
     // The database is away, or a task has changed: the next turn looks again.
     if (error.kind === 'unavailable' || error.kind === 'exhausted') throw error
-    if (error.kind === 'stale') await step(work, caller, current, { state: 'staging' })
-    else await end(work, caller, current, error.reason)
+    if (error.kind === 'stale' && !isHalfWritten(current))
+      await step(work, caller, current, { state: 'staging' })
+    else await giveUp(work, caller, current, error.reason)
   }
 }
 
@@ -86,11 +87,18 @@ function step(work: JobWork, caller: Caller, job: Job, next: JobStep): Promise<J
   return work.work.write(caller, (stores) => saveJob(stores, job, next, work.clock.now()))
 }
 
+/** Ends a job that cannot go on; what is written of it is taken back first. */
+async function giveUp(work: JobWork, caller: Caller, job: Job, reason: string): Promise<void> {
+  if (!isHalfWritten(job)) return end(work, caller, job, reason)
+  await step(work, caller, job, { state: 'undoing', reason, tries: 0, writing: null })
+}
+
 async function end(work: JobWork, caller: Caller, job: Job, reason: string): Promise<void> {
   await work.work.write(caller, async (stores, changes) => {
     // Tasks that could not be taken back are there.
-    const state = job.state === 'undoing' ? 'done' : 'failed'
-    await saveJob(stores, job, { state, reason }, work.clock.now())
+    const now = work.clock.now()
+    const left = { state: 'done', doneTime: job.doneTime ?? now } as const
+    await saveJob(stores, job, { ...(job.state === 'undoing' ? left : { state: 'failed' }), reason }, now)
     changes.audit({
       action: 'job.failed',
       targetType: 'job',

@@ -50,6 +50,16 @@ export interface FullLane {
   readonly limit: number
 }
 
+/** How far a job is that writes its rows in parts. */
+export interface Writing {
+  /** Planned rows that are written. */
+  readonly rows: number
+  /** The ranks on top of the lanes before the first part; null for an empty lane. */
+  readonly tops: Readonly<Partial<Record<TaskStatus, string | null>>>
+  /** How many tasks people got by it. */
+  readonly assigned: Readonly<Record<string, number>>
+}
+
 /** Many tasks that come into a project together. */
 export interface Job {
   readonly id: string
@@ -76,6 +86,8 @@ export interface Job {
   readonly tries: number
   /** The first of the numbers for its new tasks; 0 while none are taken. */
   readonly firstNumber: number
+  /** Null before the first part is written, and after the last one. */
+  readonly writing: Writing | null
   readonly createTime: Date
   readonly updateTime: Date
   /** When its tasks were written. */
@@ -108,6 +120,11 @@ export function isForManagers(kind: string): boolean {
 export type JobStep = Partial<
   Omit<Job, 'id' | 'kind' | 'projectNumber' | 'userId' | 'createTime' | 'version'>
 >
+
+/** True for a job that has written some of its tasks and not all. */
+export function isHalfWritten({ state, writing }: Pick<Job, 'state' | 'writing'>): boolean {
+  return state === 'committing' && writing !== null
+}
 
 /** The next version of a job. */
 export function stepped(job: Job, step: JobStep, now: Date): Job {

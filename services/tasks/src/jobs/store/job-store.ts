@@ -12,9 +12,11 @@ import { FILLINGS_OF_COMPANY, isOpenJob, type Job, JOBS_OF_COMPANY, WORKING_STAT
 import type { JobQueue, JobStore } from '../domain/stores.js'
 
 /** A job as it is stored. */
-export interface JobDoc extends TenantOwned, Omit<Job, 'id' | 'fullLanes'> {
+export interface JobDoc extends TenantOwned, Omit<Job, 'id' | 'fullLanes' | 'writing'> {
   /** Missing in jobs from before lanes were counted. */
   fullLanes?: Job['fullLanes']
+  /** Missing in jobs from before they were written in parts. */
+  writing?: Job['writing']
   /** Its place among the jobs of the company that have not ended; missing once it has. */
   slot?: number
   /** Stands at a job that waits for its place. */
@@ -53,6 +55,8 @@ const schema = new Schema<JobDoc>(
     reason: String,
     tries: Number,
     firstNumber: Number,
+    // Ranks by lane and counts by person.
+    writing: Schema.Types.Mixed,
     createTime: Date,
     updateTime: Date,
     doneTime: Date,
@@ -164,7 +168,8 @@ function toJob({
   waits: _waits,
   purgeTime: _purge,
   fullLanes = [],
+  writing = null,
   ...job
 }: JobDoc): Job {
-  return { id: _id, ...job, fullLanes: fullLanes.map((lane) => ({ ...lane })) }
+  return { id: _id, ...job, writing, fullLanes: fullLanes.map((lane) => ({ ...lane })) }
 }

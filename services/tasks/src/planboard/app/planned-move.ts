@@ -87,7 +87,7 @@ export function movesWith(
   { task, after: { startDate, dueDate } }: PlannedMove,
   now: Date,
 ): Promise<PlannedChange> {
-  return plannedChange(stores, caller, changeOf(task, { startDate, dueDate }), now)
+  return plannedChange(stores, caller, changeOf(task, { startDate, dueDate }), now, { netAlone: true })
 }
 
 /** The change of a schedule that new dates of a task are. */

@@ -10,14 +10,52 @@ import type { PlannedTask, Stores } from '../domain/stores.js'
 
 const MAX_TASKS = 5_000
 const MAX_LINKS = 10_000
+/** A net of tasks up to so many is read step by step, in so many steps; a larger one with the whole project. */
+const NET_TASKS = 200
+const NET_STEPS = 8
 
-/** Reads all that the dates of a project follow from. Errors: precondition SCHEDULE_TOO_LARGE. */
+/**
+ * Reads all that the dates of a project follow from; with `ids` no more than what those of these tasks do. Errors: precondition SCHEDULE_TOO_LARGE.
+ */
 export async function loadProject(
   stores: Stores,
   { number: projectNumber, startDate = null }: Pick<Project, 'number' | 'startDate'>,
   now: Date,
+  ids?: readonly string[],
 ): Promise<ProjectPlan> {
-  const tasks = await stores.plannedTasks.live(projectNumber, MAX_TASKS + 1)
+  // The first day of a project without one is that of all its tasks.
+  const net = ids && startDate ? await netAround(stores, projectNumber, ids) : null
+  const tasks = net ?? (await stores.plannedTasks.live(projectNumber, MAX_TASKS + 1))
+  return planWith(stores, { projectNumber, startDate, tasks }, now)
+}
+
+/** The tasks that some are bound to by links and parents, over however many tasks between; null for many. */
+async function netAround(
+  { plannedTasks }: Pick<Stores, 'plannedTasks'>,
+  projectNumber: number,
+  ids: readonly string[],
+): Promise<PlannedTask[] | null> {
+  const net = new Map<string, PlannedTask>()
+  let wanted: readonly string[] = ids
+  let among: readonly string[] = ids
+  for (let step = 0; step < NET_STEPS; step++) {
+    const found = (await plannedTasks.beside(projectNumber, wanted, among)).filter(({ id }) => !net.has(id))
+    for (const task of found) net.set(task.id, task)
+    if (net.size > NET_TASKS) return null
+    if (found.length === 0) return [...net.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    among = found.map(({ id }) => id)
+    wanted = found
+      .flatMap(({ parentId, blockedByIds }) => [parentId, ...blockedByIds])
+      .filter((id) => id !== '' && !net.has(id))
+  }
+  return null
+}
+
+async function planWith(
+  stores: Stores,
+  { projectNumber, startDate, tasks }: Pick<ProjectPlan, 'projectNumber' | 'startDate' | 'tasks'>,
+  now: Date,
+): Promise<ProjectPlan> {
   const pairs = tasks.reduce((sum, { blockedByIds }) => sum + blockedByIds.length, 0)
   if (tasks.length > MAX_TASKS || pairs > MAX_LINKS)
     throw new DomainError('precondition', 'SCHEDULE_TOO_LARGE')

@@ -15,7 +15,7 @@ import { loadProject } from './load-project.js'
 
 /**
  * The result of a change of a schedule. New dates are for those who may change tasks, a proposal and a whole reschedule are for those
- * who plan the project. Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND | PROPOSAL_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition
+ * who plan the project. With `netAlone` no more is read than the changed tasks are bound to, and the end of the project is that of these. Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND | PROPOSAL_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition
  * SCHEDULE_TOO_LARGE | SCHEDULE_TOO_LONG, invalid `changes`.
  */
 export async function plannedChange(
@@ -23,6 +23,7 @@ export async function plannedChange(
   caller: Caller,
   change: ScheduleChange,
   now: Date,
+  { netAlone = false } = {},
 ): Promise<PlannedChange> {
   const project = await readableProject(stores, caller, change.projectNumber)
   if (change.changes.length === 0 && !mayPlan(project, caller)) throw refusedIn(project)
@@ -30,7 +31,8 @@ export async function plannedChange(
   const proposal = change.proposalId
     ? await openProposal(stores, change.projectNumber, change.proposalId)
     : null
-  const plan = await loadProject(stores, project, now)
+  const ids = change.changes.map(({ taskId }) => taskId)
+  const plan = await loadProject(stores, project, now, netAlone ? ids : undefined)
   requireChangeable(plan, change)
   const outcome = outcomeOf(plan, change, proposal)
   const may = mayDo(project, caller, 'update_task')

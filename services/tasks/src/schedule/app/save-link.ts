@@ -34,7 +34,7 @@ export function saveLink(deps: Deps, caller: Caller, seen: SeenTask, wanted: Wan
     await batch.save([{ before: task, after: edited, action: 'task.linked', projectName: project.name }])
     if (!link) return { link: null, version: edited.version }
     const saved = { from: predecessorId, to: task.id, type: link.type, lag: link.lag, unit: link.unit }
-    await stores.typedLinks.save(saved)
+    await stores.typedLinks.save([saved])
     if (follow) {
       const plan = (await stores.plans.of([task.id])).get(task.id) ?? NO_PLAN
       const auto = await frozen(context, task, { ...plan, mode: 'auto' })

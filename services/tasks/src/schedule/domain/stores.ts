@@ -45,6 +45,8 @@ export interface Absence {
 export interface PlannedTaskStore {
   /** Those of a project that are neither archived nor in the trash, in the order of their ids; no more than the limit. */
   live(projectNumber: number, limit: number): Promise<PlannedTask[]>
+  /** Live tasks of a project with one of these ids, and those that wait for one of `among` or are a part of one. */
+  beside(projectNumber: number, ids: readonly string[], among: readonly string[]): Promise<PlannedTask[]>
   /** Those out of the trash. */
   withIds(ids: readonly string[]): Promise<PlannedTask[]>
   /** The live tasks of projects, added up by release. */

@@ -44,6 +44,18 @@ export function plannedTaskStore(
         )
         return found.map(plannedTask).toSorted((a, b) => (a.id < b.id ? -1 : 1))
       },
+      async beside(projectNumber, ids, among) {
+        const live = { projectNumber, shelf: 'live' } as const
+        const looks = [
+          { filter: { _id: { $in: ids } }, hint: '_id_' },
+          { filter: { blockedByIds: { $in: among } }, hint: 'blockedByIds' },
+          { filter: { parentId: { $in: among } }, hint: 'parent' },
+        ]
+        const found = await Promise.all(
+          looks.map(({ filter, hint }) => tasks.find({ ...live, ...filter }, { projection: PLANNED, hint })),
+        )
+        return found.flat().map(plannedTask)
+      },
       async withIds(ids) {
         if (ids.length === 0) return []
         const filter = { _id: { $in: ids }, shelf: { $ne: 'trash' } }

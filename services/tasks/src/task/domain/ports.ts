@@ -61,7 +61,7 @@ export interface TaskLinkStore {
 export interface TypedLinkStore {
   /** The rows of links to these tasks. */
   into(ids: readonly string[]): Promise<TypedLink[]>
-  save(link: TypedLink): Promise<void>
+  save(links: readonly TypedLink[]): Promise<void>
   remove(pairs: readonly Pick<TypedLink, 'from' | 'to'>[]): Promise<void>
 }
 

@@ -26,8 +26,11 @@ export function typedLinkStore(
         const docs = await links.find({ to: { $in: ids } }, { hint: 'to' })
         return docs.map(({ from, to, type, lag, unit }) => ({ from, to, type, lag, unit }))
       },
-      async save(link) {
-        await links.updateOne({ _id: idOf(link) }, { $set: link }, { upsert: true })
+      async save(saved) {
+        await links.updateEach(
+          saved.map((link) => ({ filter: { _id: idOf(link) }, update: { $set: link } })),
+          { hint: '_id_', upsert: true },
+        )
       },
       async remove(pairs) {
         if (pairs.length > 0) await links.deleteMany({ _id: { $in: pairs.map(idOf) } })

@@ -2,9 +2,10 @@ import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import { readContent } from './read-content.js'
 import { workDaysOf } from '../../schedule/area.js'
-import { dayAt } from '../domain/offset.js'
+import { dayAt, fullBounds } from '../domain/offset.js'
 import { BUILT_IN, builtIn, OUTLINES } from '../domain/built-in/built-in.js'
 import { contentOf } from '../domain/built-in/outline.js'
+import { offsetsIn } from '../domain/project-content.js'
 
 const days = workDaysOf(plainDate('2027-01-03'), { weekendDays: [5, 6], holidays: [] })
 const bounds = { start: plainDate('2027-01-03'), end: null }
@@ -31,6 +32,15 @@ it.each(OUTLINES)('no task of $key starts before those it waits for have ended',
       if (type === 'FS')
         expect([name, begun !== null && ended !== null && begun >= ended]).toEqual([name, true])
     }
+})
+
+it.each(OUTLINES)('a project made from $key ends on the last day of its last task', (outline) => {
+  const content = contentOf(outline, 'en')
+  const lastTask = content.tasks
+    .map(({ due }) => dayAt(due, bounds, days) ?? '')
+    .toSorted()
+    .at(-1)
+  expect(fullBounds(bounds, offsetsIn(content), days).end).toBe(lastTask)
 })
 
 it.each(OUTLINES)(

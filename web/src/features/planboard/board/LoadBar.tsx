@@ -15,7 +15,7 @@ export function LoadBar({ load, words }: { load: Load | null | undefined; words:
       <span className={s.figures}>
         <span className={s.hours}>{words.load(load)}</span>
         {said !== '' && (
-          <span className={s.state}>
+          <span className={s.state} title={words.explained(load)}>
             {(load.state === 'over' || load.state === 'uneven') && <AlertIcon size={16} />}
             {load.state === 'away' && <LeaveIcon size={16} />}
             {said}

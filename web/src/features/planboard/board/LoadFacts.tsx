@@ -14,16 +14,20 @@ export function LoadFacts({ load, words }: { load: Load; words: BoardWords }) {
     { key: 'other', text: words.hours(load.other), shown: load.other > 0 },
     { key: 'unestimated', text: t('tasks', { count: load.unestimated }), shown: load.unestimated > 0 },
   ] as const
+  const explained = words.explained(load)
   return (
-    <dl className={s.facts}>
-      {rows
-        .filter(({ shown }) => shown)
-        .map(({ key, text }) => (
-          <div key={key}>
-            <dt>{t(`fact.${key}`)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-    </dl>
+    <>
+      {explained !== words.state(load) && <p>{explained}</p>}
+      <dl className={s.facts}>
+        {rows
+          .filter(({ shown }) => shown)
+          .map(({ key, text }) => (
+            <div key={key}>
+              <dt>{t(`fact.${key}`)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
   )
 }

@@ -58,6 +58,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
 }
 
 function useRows({ board, plan, view }: PlanTimelineProps, tasks: TaskIndex) {
+  const { t } = useTranslation('planboard')
   const words = useBoardWords()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const { sort, search } = view
@@ -69,11 +70,11 @@ function useRows({ board, plan, view }: PlanTimelineProps, tasks: TaskIndex) {
         planned,
         loadWords: (load, at) => {
           const period = board.periods[at]
-          const said = [words.load(load), words.state(load)].filter(Boolean).join(', ')
+          const said = [words.load(load), words.state(load)].filter(Boolean).join(t('spoken.and'))
           return period ? `${words.periodSpoken(period, board.unit)}: ${said}` : said
         },
       }),
-    [board, tasks, planned, closed, sort, search, words],
+    [board, tasks, planned, closed, sort, search, words, t],
   )
   const toggle = (id: string, isOpen: boolean) =>
     setClosed((now) => {

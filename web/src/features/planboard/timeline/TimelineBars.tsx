@@ -132,7 +132,7 @@ function useGanttWords(): GanttWords {
       keys: t('timeline.keys'),
       spoken: ({ label, baseline }, { start, due }) => {
         const said = t('timeline.spoken', { label, start: fromDayNumber(start), due: fromDayNumber(due) })
-        return baseline ? `${said}, ${t('scenario.movedCard')}` : said
+        return baseline ? [said, t('scenario.movedCard')].join(t('spoken.and')) : said
       },
       restored: ({ label }) => t('timeline:restored', { label }),
     }),

@@ -61,6 +61,7 @@ describe('the documents of a task', () => {
         counts: { documents: 1, trash: 0 },
         trash_days: null,
         drive: false,
+        drive_missing: false,
         next_page_token: '',
       }),
       setDocumentTask: ({ connected }) => ({ connected }),

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.js'
 import type { PictureSource } from '../../../ui/gantt/picture/save-picture.js'
 import { DownloadIcon } from '../../../ui/icons/page-icons.js'
 import { Menu } from '../../../ui/overlay/Menu.js'
+import { fileNameOf } from '../../../ui/table/csv.js'
 import { saveTable, TABLE_FORMATS, type TableRows } from '../../../ui/table/save-table.js'
 import { usePictureEntries } from '../export/use-picture-entries.js'
 
@@ -18,7 +19,7 @@ export function SavePortfolio({ table, picture }: SavePortfolioProps) {
   const tables = TABLE_FORMATS.map((format) => ({
     id: format,
     label: t('saveAs', { format: t(`common:table.${format}`) }),
-    onSelect: () => saveTable(format, t('portfolio.title'), table()),
+    onSelect: () => saveTable(format, fileNameOf(t('portfolio.title')), table()),
   }))
   return (
     <Menu

@@ -1,5 +1,5 @@
 import { formatDate, formatMonth, localDigits, yearText } from '../../../i18n/format.js'
-import { saveFile } from '../../table/csv.js'
+import { fileNameOf, saveFile } from '../../table/csv.js'
 import { TONE_COLORS, type Tone } from '../../theme/tone.js'
 import type { Unit } from '../axis.js'
 import { pdfOf, SHEETS, tilesOf, type Page, type Sheet } from './pdf.js'
@@ -24,7 +24,7 @@ export class PictureTooLarge extends Error {}
 export async function savePicture(format: PictureFormat, source: PictureSource): Promise<void> {
   const rtl = document.documentElement.dir === 'rtl'
   const picture = pictureOf({ ...source, rtl, colorOf, dateText: formatDate, tickText })
-  const name = source.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  const name = fileNameOf(source.title)
   if (format === 'svg') saveFile(new Blob([picture.draw()], { type: 'image/svg+xml' }), `${name}.svg`)
   else if (format === 'png') saveFile(await pngOf(picture), `${name}.png`)
   else saveFile(await sheetsOf(picture, format, rtl), `${name}-${format}.pdf`)

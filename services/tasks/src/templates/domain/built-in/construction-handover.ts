@@ -28,7 +28,7 @@ export const constructionHandover: Outline = {
   },
   releases: {
     ready: { words: ['Ready for inspection', 'جاهزية المعاينة'], at: 0, until: 24 },
-    over: { words: ['Handover', 'التسليم'], at: 25, until: 39 },
+    over: { words: ['Handover', 'التسليم'], at: 25, until: 38 },
   },
   folders: [
     ['As-built drawings', 'المخططات كما نُفذت'],

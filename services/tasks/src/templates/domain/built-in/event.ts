@@ -28,7 +28,7 @@ export const event: Outline = {
   },
   releases: {
     announce: { words: ['Announcement', 'الإعلان'], at: 0, until: 19 },
-    day: { words: ['Event day', 'يوم الفعالية'], at: 20, until: 49 },
+    day: { words: ['Event day', 'يوم الفعالية'], at: 20, until: 46 },
   },
   folders: [
     ['Speakers', 'المتحدثون'],

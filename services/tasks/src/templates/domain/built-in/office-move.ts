@@ -28,7 +28,7 @@ export const officeMove: Outline = {
   },
   releases: {
     prepare: { words: ['Preparation', 'التحضير'], at: 0, until: 29 },
-    move: { words: ['Move and settling in', 'النقل والاستقرار'], at: 30, until: 39 },
+    move: { words: ['Move and settling in', 'النقل والاستقرار'], at: 30, until: 36 },
   },
   folders: [
     ['Floor plans', 'مخططات الأدوار'],

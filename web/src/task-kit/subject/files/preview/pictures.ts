@@ -2,6 +2,7 @@ import { blobUrl } from '@smartproject/bff/api/work/reading-passes'
 import type { TaskFile } from '@smartproject/bff/api/work/files'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../../lib/calls/calls.js'
+import { demoLanguage } from '../../../../lib/demo.js'
 import { ROOTS } from '../../../../lib/calls/query-roots.js'
 
 const PASS_MS = 8 * 60_000
@@ -30,7 +31,7 @@ export type Drawn = { readonly subscription: number } & (
 
 /** The address of a picture for the holder of a pass: of a page, 1 and up, or 0 for the thumbnail. */
 export function pictureUrl(of: Drawn, picture: number, pass: string): string {
-  return blobUrl({ ...of, picture }, pass)
+  return blobUrl({ ...of, picture }, pass, demoLanguage())
 }
 
 /** True for what has pictures: drawn, and clean as far as that is known. */

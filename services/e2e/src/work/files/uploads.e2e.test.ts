@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { answerOf, BOARD, newMark } from '../support/browser/board.js'
-import { boardFixture } from '../support/browser/board-fixture.js'
-import { closePerson, openPerson, type Person } from '../support/browser/browser.js'
-import { HOME } from '../support/browser/leave.js'
+import { answerOf, BOARD, newMark } from '../../support/browser/board.js'
+import { boardFixture } from '../../support/browser/board-fixture.js'
+import { closePerson, openPerson, type Person } from '../../support/browser/browser.js'
+import { HOME } from '../../support/browser/leave.js'
 
 // Files on their way over a page that is loaded again.
 
