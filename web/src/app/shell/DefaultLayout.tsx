@@ -79,7 +79,7 @@ export function DefaultLayout() {
   }
   const zone = useCompanyZone(open)
   const texts = useProjectTexts(open, number)
-  const { t } = useTranslation('common', texts ?? undefined)
+  const { t } = useTranslation('common', texts)
   const entries = useAccountEntries(place)
   const { Banner, Plan, Bell, overlays } = shellSlots
   return (
