@@ -40,7 +40,7 @@ const SETTINGS_PAGES = {
 const settingsScreen = (page: keyof typeof SETTINGS_PAGES) => lazyPage(SETTINGS_PAGES[page], ['settings'])
 
 /**
- * The screens that no one begins with: settings, and the pages of planning. How they are loaded comes after the sign-in, so that a new one
+ * The screens that no one begins with: settings, the pages of planning, registers and documents. How they are loaded comes after the sign-in, so that a new one
  * costs the first page its line in the table of paths alone.
  */
 export const LATER_SCREENS = {
@@ -59,6 +59,14 @@ export const LATER_SCREENS = {
   '/:subscription/project/:project/timeline': lazyPage(
     () => import('../../pages/ProjectTimelinePage.js').then((m) => m.ProjectTimelinePage),
     ['timeline', 'reports', ...BOARD_TEXTS],
+  ),
+  '/:subscription/project/:project/trackregister': lazyPage(
+    () => import('../../../features/registers/TrackRegisterPage.js').then((m) => m.TrackRegisterPage),
+    REGISTER_TEXTS,
+  ),
+  '/:subscription/project/:project/documentlibrary': lazyPage(
+    () => import('../../../features/documents/DocumentLibraryPage.js').then((m) => m.DocumentLibraryPage),
+    ['documents', 'list', 'task'],
   ),
   '/:subscription/drfmanagementv2': lazyPage(
     () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazyPage } from '../lazy-page.js'
 import { warmBoard } from '../warm-board.js'
 import type { Screen } from './screen.js'
-import { BOARD_TEXTS, REGISTER_TEXTS } from './shared-screens.js'
+import { BOARD_TEXTS } from './shared-screens.js'
 
 // A task is made of a message, and its words say what can be taken back.
 const TALK_TEXTS = ['talk', 'task', 'board'] as const
@@ -53,18 +53,6 @@ export function projectScreens(client: QueryClient) {
       lazy: lazyPage(
         () => import('../../../features/talk/thread/DiscussionPage.js').then((m) => m.DiscussionPage),
         TALK_TEXTS,
-      ),
-    },
-    '/:subscription/project/:project/trackregister': {
-      lazy: lazyPage(
-        () => import('../../../features/registers/TrackRegisterPage.js').then((m) => m.TrackRegisterPage),
-        REGISTER_TEXTS,
-      ),
-    },
-    '/:subscription/project/:project/documentlibrary': {
-      lazy: lazyPage(
-        () => import('../../../features/documents/DocumentLibraryPage.js').then((m) => m.DocumentLibraryPage),
-        ['documents', 'list', 'task'],
       ),
     },
     '/:subscription/project/:project/user': {
