@@ -126,7 +126,7 @@ function othersUntil(call: Client): () => Promise<number[]> {
     while (goesOn)
     return times
   })()
-  // Its failure is thrown to who ends it.
+  // Its failure is thrown when it is ended.
   calling.catch(() => undefined)
   return () => {
     goesOn = false

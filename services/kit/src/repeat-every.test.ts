@@ -46,7 +46,7 @@ describe('a job that follows writes', () => {
   })
 })
 
-it('a job belongs to no request, whoever wrote last', async () => {
+it('a job belongs to no request', async () => {
   jest.useRealTimers()
   const requests = new AsyncLocalStorage<string>()
   let work = { written: () => {}, stop: () => Promise.resolve() }

@@ -31,7 +31,7 @@ export function repeatAfterWrites(
   let stopped = false
   let wanted = false
   let running: Promise<void> | null = null
-  // A turn is nobody's request: it neither ends at the deadline of the one that wrote last nor belongs to its trace.
+  // A turn belongs to no request: it neither ends at the deadline of the one that wrote last nor is part of its trace.
   const outside = AsyncLocalStorage.snapshot()
   const turn = async () => {
     wanted = false

@@ -46,8 +46,7 @@ describe('configurator templates', () => {
     await expect(save({ id, version: 1 })).rejects.toMatchObject({ kind: 'stale' })
     const other = await save({ name: 'Floors' })
     await expect(save({ id: other.id, name: 'FLAT ROOFS' })).rejects.toMatchObject({
-      kind: 'already_exists',
-      reason: 'TEMPLATE_NAME_TAKEN',
+      fields: [{ field: 'name', reason: 'DUPLICATE' }],
     })
     const gone = { kind: 'not_found', reason: 'TEMPLATE_NOT_FOUND' }
     await expect(save({ id: randomUUID() })).rejects.toMatchObject(gone)

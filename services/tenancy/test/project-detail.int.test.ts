@@ -247,7 +247,7 @@ describe('the parts of a project', () => {
     expect(eventOf(2n)?.message.project?.words).toBe(ProjectWords.P3_EXPRESS)
     const usual = { ...parts(kept.project as Project, []), words: ProjectWords.UNSPECIFIED }
     expect((await projects.setProjectParts(usual, place.asOwner)).project?.words).toBeUndefined()
-    const unknown = { ...usual, words: 'PROJECT_WORDS_ODD' as ProjectWords, requestId: randomUUID() }
+    const unknown = { ...usual, words: 'PROJECT_WORDS_ODD' as never, requestId: randomUUID() }
     await expect(projects.setProjectParts(unknown, place.asOwner)).rejects.toMatchObject({
       fields: [{ field: 'words', reason: 'UNKNOWN' }],
     })

@@ -1,11 +1,18 @@
 import i18next, { type i18n } from 'i18next'
 import { getI18n } from 'react-i18next'
+import { loadTexts } from './i18n.js'
+
+/** The texts in the words of the method P3.express. */
+export async function loadOverlay(): Promise<{ i18n: i18n }> {
+  await loadTexts(['p3express'])
+  return { i18n: overlaidBy('p3express') }
+}
 
 /**
  * The texts of the application with those of a catalogue over them: a key that the catalogue has, below the name of the usual
  * one, is read there. Components ask for the usual keys and know nothing of it.
  */
-export function overlaidBy(overlay: string): i18n {
+function overlaidBy(overlay: string): i18n {
   const own = Object.create(getI18n()) as i18n
   own.getFixedT = new Proxy(i18next.getFixedT, {
     apply(target, _self, asked: unknown[]) {

@@ -68,7 +68,7 @@ export class FakeServices {
   private rpc(name: string) {
     return async (request: Asked | AsyncIterable<never>, { passport = '' }: { passport?: string }) => {
       if (Symbol.asyncIterator in request) return this.write(request)
-      const asked = request as Asked
+      const asked: Asked = request
       if (!name.startsWith('demo.') && this.unheard > 0) {
         this.unheard--
         throw new DomainError('not_found', 'PROJECT_NOT_FOUND')

@@ -65,6 +65,7 @@ const TASK_NOTICES = [
   [TaskNoticeKind.FILE_INFECTED, 'file_infected'],
   [TaskNoticeKind.TASKS_IMPORTED, 'tasks_imported'],
   [TaskNoticeKind.TASKS_COPIED, 'tasks_copied'],
+  [TaskNoticeKind.TASKS_FILLED, 'tasks_filled'],
   [TaskNoticeKind.PROPOSAL_LEAVE, 'proposal_leave'],
   [TaskNoticeKind.PROPOSAL_DAYS, 'proposal_days'],
   [TaskNoticeKind.PROPOSAL_LATE, 'proposal_late'],

@@ -20,6 +20,7 @@ export const taskNoticeBells: BellSource<Event> = {
     storage_full: { producer: readerOf(Kind.STORAGE_FULL) },
     tasks_imported: { producer: readerOf(Kind.TASKS_IMPORTED) },
     tasks_copied: { producer: readerOf(Kind.TASKS_COPIED) },
+    tasks_filled: { producer: readerOf(Kind.TASKS_FILLED) },
     file_infected: { producer: readerOf(Kind.FILE_INFECTED) },
     proposal_leave: { producer: readerOf(Kind.PROPOSAL_LEAVE) },
     proposal_days: { producer: readerOf(Kind.PROPOSAL_DAYS) },
@@ -47,8 +48,7 @@ function relationOf({ kind, tenantId, taskId, entryId, documentId, proposalId, j
   if (proposalId !== '') return { relationType: 'Proposal', relatedId: proposalId }
   if (kind === Kind.STORAGE_NEAR || kind === Kind.STORAGE_FULL)
     return { relationType: 'Plan', relatedId: tenantId }
-  if (kind === Kind.TASKS_IMPORTED || kind === Kind.TASKS_COPIED)
-    return { relationType: 'Job', relatedId: jobId }
+  if (jobId !== '') return { relationType: 'Job', relatedId: jobId }
   if (entryId !== '') return { relationType: 'Entry', relatedId: entryId }
   return documentId === ''
     ? { relationType: 'Task', relatedId: taskId }

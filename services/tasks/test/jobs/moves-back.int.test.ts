@@ -3,7 +3,7 @@ import { CopyNameKind, JobState } from '@smartproject/proto/smartproject/tasks/v
 import { START_MS } from '../builders.js'
 import { someFields } from '../task-calls.js'
 import { request, TEAM } from './copies-fixture.js'
-import { type MovesFixture, startMovesFixture } from './moves-fixture.js'
+import { type MovesFixture, NO_PAGE, startMovesFixture } from './moves-fixture.js'
 
 let fixture: MovesFixture
 
@@ -28,6 +28,11 @@ it('an undo brings moved tasks back as they were, with what was said and logged 
   })
   expect(job.canUndo).toBe(true)
   const code = (await stored(to)).get('Top')?.itemId ?? ''
+  const history = await files.client.listTaskRevisions({ taskId: top.id, page: NO_PAGE }, mona)
+  expect(history.revisions).toContainEqual(
+    expect.objectContaining({ field: 'category_id', oldValue: category.id, newValue: '' }),
+  )
+  expect(history.names).toEqual({ [category.id]: 'Paint' })
   await fixture.say(part.id, 'Said there')
   await fixture.log(part.id, 15)
   await fixture.jobs.undoImport({ id: job.id, ...request() }, mona)

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import {
+  TaskNoticeEvent,
+  TaskNoticeKind,
+} from '@smartproject/proto/smartproject/tasks/events/v1/task_notice_event'
 import { type Job, JobServiceClient, JobState } from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import {
   ConstraintKind,
@@ -303,6 +307,23 @@ it('a template of the product is applied as one of the company', async () => {
     '',
   )
   expect(last).toBe('2030-06-27')
+})
+
+it('a person of a role gets one notice for all tasks of a new project, which says that it was filled', async () => {
+  const tasks = ['One', 'Two'].map((name) => ({ name, role: 'Lead' }))
+  const roles = [{ name: 'Lead', userId: 'emad' }]
+  const members = [
+    { userId: 'mona', roleId: 2 },
+    { userId: 'emad', roleId: 4 },
+  ]
+  const projectNumber = await filled(await save({ tasks }), { roles }, { members })
+  const outbox = fixture.service.connection.collection<{ topic: string; value: { buffer: Uint8Array } }>(
+    'outbox',
+  )
+  const notices = (await outbox.find({ topic: 'tasks.notice.v1' }).toArray())
+    .map(({ value }) => TaskNoticeEvent.decode(value.buffer))
+    .filter((notice) => notice.projectNumber === projectNumber)
+  expect(notices).toMatchObject([{ kind: TaskNoticeKind.TASKS_FILLED, recipientId: 'emad', count: 2 }])
 })
 
 it('a template is applied by managers of the project alone', async () => {

@@ -3,7 +3,7 @@ import { findPath } from '@smartproject/bff/api/paths/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { I18nContext, useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import { PaletteButton } from '../../features/palette/PaletteButton.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
@@ -28,11 +28,11 @@ import { Breadcrumbs } from './navigation/Breadcrumbs.js'
 import { CompanySwitcher } from './account/CompanySwitcher.js'
 import { navigationFor, toolbarFor, type NavGroup } from './navigation/navigation.js'
 import { useFeaturesOff, useFlags } from './navigation/use-flags.js'
-import { ProjectWords } from './ProjectWords.js'
 import { Shell } from './Shell.js'
 import { FactorForReads } from './FactorForReads.js'
 import { useCompanyZone } from './use-company-zone.js'
 import { useFrameCompany } from './use-frame-company.js'
+import { useProjectTexts } from './use-project-texts.js'
 import { UserMenu } from './account/UserMenu.js'
 
 // The button of the palette and the keys that open it are there with the page; the rest may come a moment later.
@@ -43,18 +43,8 @@ const IdleSlots = lazy(async () => {
 
 const loadSettingsBar = () => import('./navigation/settings-bar.js')
 
-/** The layout of everything behind the sign-in, in the words of the project that is open. */
+/** The layout of everything behind the sign-in: fills the shell with what the features offer, in the words of the open project. */
 export function DefaultLayout() {
-  const { subscription = null, project = null } = useParams()
-  return (
-    <ProjectWords subscription={numberOf(subscription)} project={numberOf(project)}>
-      <Frame />
-    </ProjectWords>
-  )
-}
-
-/** Fills the shell with what the features offer. */
-function Frame() {
   const user = useLoaderData<SessionUser>()
   const { project = null } = useParams()
   const subscription = useFrameCompany(user)
@@ -88,34 +78,38 @@ function Frame() {
     layout: layoutAt(pathname),
   }
   const zone = useCompanyZone(open)
-  const { t } = useTranslation()
+  const texts = useProjectTexts(open, number)
+  const { t } = useTranslation('common', texts)
   const entries = useAccountEntries(place)
   const { Banner, Plan, Bell, overlays } = shellSlots
   return (
-    <Shell
-      navigation={navigationFor(place, t, shortcuts?.favourites, useSettings(place, t))}
-      pages={toolbarFor(place, useFlags(open), t)}
-      companies={<Companies place={place} />}
-      trail={open !== null && number !== null && <Breadcrumbs subscription={open} project={number} />}
-      search={<PaletteButton />}
-      plan={Plan && <Plan place={place} />}
-      bell={Bell && <Bell place={place} />}
-      banner={Banner && <Banner place={place} />}
-      account={<UserMenu user={user} entries={entries} />}
-    >
-      <ClockZone value={zone}>
-        <Suspense fallback={null}>
-          <IdleSlots place={place} />
-        </Suspense>
-        <TitleCompany value={company?.title ?? null}>
-          <Outlet />
-        </TitleCompany>
-        <FactorForReads />
-        {overlays.map((Overlay, index) => (
-          <Overlay key={index} place={place} />
-        ))}
-      </ClockZone>
-    </Shell>
+    // Without texts of its own components ask the usual instance.
+    <I18nContext value={texts as NonNullable<typeof texts>}>
+      <Shell
+        navigation={navigationFor(place, t, shortcuts?.favourites, useSettings(place, t))}
+        pages={toolbarFor(place, useFlags(open), t)}
+        companies={<Companies place={place} />}
+        trail={open !== null && number !== null && <Breadcrumbs subscription={open} project={number} />}
+        search={<PaletteButton />}
+        plan={Plan && <Plan place={place} />}
+        bell={Bell && <Bell place={place} />}
+        banner={Banner && <Banner place={place} />}
+        account={<UserMenu user={user} entries={entries} />}
+      >
+        <ClockZone value={zone}>
+          <Suspense fallback={null}>
+            <IdleSlots place={place} />
+          </Suspense>
+          <TitleCompany value={company?.title ?? null}>
+            <Outlet />
+          </TitleCompany>
+          <FactorForReads />
+          {overlays.map((Overlay, index) => (
+            <Overlay key={index} place={place} />
+          ))}
+        </ClockZone>
+      </Shell>
+    </I18nContext>
   )
 }
 

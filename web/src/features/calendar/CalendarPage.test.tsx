@@ -139,7 +139,7 @@ describe('a project’s calendar on a phone', () => {
       getProject: () => [project],
       getTaskDetail: () => aTask({ id: 't-1', item_id: 'WEB-12', name: 'Checkout page', project: 7 }),
       listComments: () => ({ comments: [], next_page_token: '' }),
-      listTaskRevisions: () => ({ revisions: [], next_page_token: '' }),
+      listTaskRevisions: () => ({ revisions: [], names: {}, next_page_token: '' }),
       listCalendarTasks: () => ({ items, truncated: false }),
     })
     const { user } = renderApp(PATH)

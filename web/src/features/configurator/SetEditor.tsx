@@ -165,9 +165,9 @@ function useSetEdit(subscription: number, set: ConfigurationSet | null, onClose:
           onClose()
         },
         onError: (error) => {
-          const isTaken = isApiError(error) && error.reason === 'TEMPLATE_NAME_TAKEN'
-          setTaken(isTaken ? problemText(error) : null)
-          setProblem(isTaken ? null : problemText(error))
+          const fault = isApiError(error) && error.fields.find(({ field }) => field === 'name')
+          setTaken(fault ? (fault.reason === 'DUPLICATE' ? t('taken') : faultText(fault.reason)) : null)
+          setProblem(fault ? null : problemText(error))
         },
       },
     )

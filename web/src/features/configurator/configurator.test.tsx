@@ -115,11 +115,12 @@ it('a set without a name, or one that says nothing, is not sent', async () => {
 
 it('a name that is taken is said at its field', async () => {
   const { user } = open(`${PATH}?set=k1`, {
-    setConfiguratorTemplate: () => new Refusal(409, 'TEMPLATE_NAME_TAKEN'),
+    setConfiguratorTemplate: () =>
+      new Refusal(400, 'VALIDATION_FAILED', {}, [{ field: 'name', reason: 'DUPLICATE' }]),
   })
   await user.click(await screen.findByRole('button', { name: 'Save' }, SLOW))
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name of the set/ })).toBeInvalid())
-  expect(screen.getByText('Another one has this name already')).toBeInTheDocument()
+  expect(screen.getByText('Another set has this name')).toBeInTheDocument()
 })
 
 it('an unknown item stays until it is taken out', async () => {

@@ -65,7 +65,8 @@ describe('the words of an import', () => {
       },
     })
     page.server.earlier = [first]
-    const name = /Take the import of .*first.csv.* back/
+    // Who speaks to the screen says the words on the button.
+    const name = /^Take the import back: .*first.csv/
     await page.user.click(await screen.findByRole('button', { name }, SLOW))
     const dialog = within(await screen.findByRole('dialog'))
     await page.user.click(dialog.getByRole('button', { name: 'Take the import back' }))

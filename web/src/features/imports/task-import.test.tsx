@@ -95,6 +95,16 @@ describe('the import of tasks', () => {
     })
   })
 
+  it('shows the order that the dates of a file have, and takes another one', async () => {
+    const page = open(aJob({ date_order: 'ymd' }), {
+      mapTaskImport: () => page.put(aJob({ state: 'mapped' })),
+    })
+    expect(await screen.findByRole('radio', { name: 'Year, month, day' }, SLOW)).toBeChecked()
+    expect(screen.getByText(/such as 31-05-2026/)).toBeInTheDocument()
+    await page.user.click(screen.getByRole('radio', { name: 'Day, month, year' }))
+    await waitFor(() => expect(page.inputsOf('mapTaskImport').at(-1)).toMatchObject({ date_order: 'dmy' }))
+  })
+
   it('gives a target to one column alone', async () => {
     const page = open(aJob(), { mapTaskImport: () => page.put(aJob({ state: 'mapped' })) })
     await page.user.selectOptions(await screen.findByRole('combobox', { name: /Watchers/ }, SLOW), 'due')
@@ -111,7 +121,7 @@ describe('the import of tasks', () => {
       commitTaskImport: () => page.put(checked({ state: 'staging', steps: { done: 3, all: 6 } })),
     })
     const field = await screen.findByRole('textbox', { name: 'Due date' }, SLOW)
-    expect(field).toHaveAccessibleDescription(/Is no date in the chosen order/)
+    expect(field).toHaveAccessibleDescription(/Is no date in the order of this file/)
     expect(screen.getByText(/Cannot be taken/)).toBeInTheDocument()
     // A formula is what it says, as text.
     expect(screen.getByText('=HYPERLINK("x")')).toBeInTheDocument()
@@ -169,7 +179,7 @@ describe('the import of tasks', () => {
       reader.addEventListener('load', () => resolve(reader.result))
       reader.readAsText(saved[0] ?? new Blob())
     })
-    expect(text).toContain('3,Due date,soon,Is no date in the chosen order. Write it as 2026-05-31.')
+    expect(text).toContain('3,Due date,soon,Is no date in the order of this file. Write it as 2026-05-31.')
   })
 
   it('goes on where it was left, and its end is said on other pages', async () => {

@@ -62,16 +62,19 @@ it('a notification of a discussion opens it', () => {
   expect(targetOf(discussion, 1)).toEqual({ path: '/1/project/359/discussion/d-1', search: '' })
 })
 
-it.each(['tasks_imported', 'tasks_copied'])('news of %s open the board of their project', (summary) => {
-  const imported = {
-    ...task,
-    summary,
-    relation_type: 'Job',
-    related_id: 'j-1',
-    task_id: null,
-  }
-  expect(targetOf(imported, 1)).toEqual({ path: '/1/project/359/punchtask', search: '' })
-})
+it.each(['tasks_imported', 'tasks_copied', 'tasks_filled'])(
+  'news of %s open the board of their project',
+  (summary) => {
+    const imported = {
+      ...task,
+      summary,
+      relation_type: 'Job',
+      related_id: 'j-1',
+      task_id: null,
+    }
+    expect(targetOf(imported, 1)).toEqual({ path: '/1/project/359/punchtask', search: '' })
+  },
+)
 
 it('news of a document that ends open it in its library', () => {
   const document = {

@@ -35,7 +35,7 @@ async function open(search = '?sort=rank', more: Answers = {}) {
         return detail(board.cards.find((one) => one.id === id) ?? aCard(id))
       },
       listComments: () => ({ comments: [], next_page_token: '' }),
-      listTaskRevisions: () => ({ revisions: [], next_page_token: '' }),
+      listTaskRevisions: () => ({ revisions: [], names: {}, next_page_token: '' }),
       listTasks: ({ filter }) => ({
         tasks: board.cards.filter((card) => card.name.toLowerCase().includes(filter?.text ?? '')),
         next_page_token: '',

@@ -82,7 +82,7 @@ export function taskServer(
     getBoardSetup: () => aSetup(),
     listComments: () => ({ comments: [], next_page_token: '' }),
     listMessages: () => aMark(),
-    listTaskRevisions: () => ({ revisions: [], next_page_token: '' }),
+    listTaskRevisions: () => ({ revisions: [], names: {}, next_page_token: '' }),
     listWorklogs: () => ({ worklogs: [], next_page_token: '', total_minutes: 90 }),
     listFiles: () => [],
     getTimer: () => ({ timer: null }),

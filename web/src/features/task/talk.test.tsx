@@ -37,6 +37,7 @@ const revision = (extra: object) => ({
   to: 'assigned',
   user: 'u-mona',
   at: '2026-11-15T09:00:00.000Z',
+  names: {},
   ...extra,
 })
 
@@ -263,8 +264,16 @@ describe('talk and history', () => {
               to: '2026-11-25',
               at: '2026-11-15T10:00:00.000Z',
             }),
+            revision({
+              id: 're-0',
+              field: 'release_id',
+              from: '',
+              to: 'r-old',
+              at: '2026-11-15T08:00:00.000Z',
+            }),
             revision({}),
           ],
+          names: { 'r-old': 'Spring' },
           next_page_token: '',
         }),
       },
@@ -273,6 +282,8 @@ describe('talk and history', () => {
     expect(
       await within(popup).findByText('Mona Al-Sayed changed Labels: added Urgent fix'),
     ).toBeInTheDocument()
+    // A release of the project that the task was in before.
+    expect(within(popup).getByText('Mona Al-Sayed set Release to Spring')).toBeInTheDocument()
     expect(within(popup).getByText(/^Mona Al-Sayed set Due to 25.Nov(.2026)?$/)).toBeInTheDocument()
     expect(within(popup).getByText('Mona Al-Sayed changed Status from To do to Assigned')).toBeInTheDocument()
     await user.click(within(popup).getByRole('radio', { name: 'Comments' }))

@@ -2,9 +2,9 @@ import type { Job } from '@smartproject/bff/api/work/jobs'
 import { act, screen, within } from '@testing-library/react'
 import { Refusal } from '../../test/api.js'
 import { aJob, aProject } from '../../test/samples.js'
-import { aSetup } from '../../task-kit/testing/task-samples.js'
+import { aSetup, aTask, cardFrom } from '../../task-kit/testing/task-samples.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
-import { openPopup } from './open-popup.js'
+import { openPopup, taskServer } from './open-popup.js'
 
 afterEach(() => {
   act(() => toastStore.clear())
@@ -23,12 +23,20 @@ async function openMenu(entry: string, answers: Parameters<typeof openPopup>[0] 
   const to = (next: Partial<Job>) => () => (job = { ...job, ...next })
   const label = { id: 'l-7', project: 2, name: 'Draft', color: '#2f6fde' }
   const app = await openPopup({
+    server: taskServer([aTask({ subtasks: 1 })]),
     answers: {
       subcribtionProjectDatas: () => [aProject({ id: 1, name: 'Demo' }), aProject({ id: 2, name: 'Office' })],
       getBoardSetup: ({ project: number }) =>
         number === 2 ? aSetup({ labels: [label], categories: [], releases: [] }) : aSetup({ releases: [] }),
       startMove: to({ state: 'checked' }),
       startCopy: to({ state: 'checked', kind: 'copy' }),
+      listTasks: ({ filter }) => ({
+        tasks: filter?.parents?.includes('t-1')
+          ? [cardFrom(aTask({ id: 't-9', labels: [], category: 'c-1' }))]
+          : [],
+        next_page_token: '',
+        total: null,
+      }),
       getJob: () => ({ job, earlier: [] }),
       commitTaskImport: to({ state: 'done', can_undo: true }),
       undoTaskImport: to({ state: 'undone', can_undo: false, undone: 2 }),
@@ -55,7 +63,9 @@ describe('moving the open task', () => {
     await app.user.click(screen.getByRole('combobox', { name: 'Into the project' }))
     expect(screen.queryByRole('option', { name: 'Demo (DEM)' })).not.toBeInTheDocument()
     await app.user.click(await screen.findByRole('option', { name: 'Office (OFF)' }))
-    await app.user.click(await screen.findByText('3 names that the other project does not have'))
+    // The label of the task and the category of its part; the other label of the project is on neither.
+    await app.user.click(await screen.findByText('2 names that the other project does not have'))
+    expect(screen.queryByRole('combobox', { name: 'Labels: Urgent fix' })).not.toBeInTheDocument()
     await choose(app, 'Labels: Design', 'Draft')
     await choose(app, 'Categories: Front end', 'Leave it out')
     await app.user.click(screen.getByRole('button', { name: 'Check the move' }))

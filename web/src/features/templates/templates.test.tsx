@@ -205,6 +205,30 @@ describe('the editor', () => {
     expect(await screen.findByText('Move is saved')).toBeInTheDocument()
   })
 
+  it('says that it was published when the next version has taken the place of the draft', async () => {
+    let published = false
+    const { user } = open(EDIT, {
+      getprojectTemplate: () => [
+        {
+          ...head(
+            'Move',
+            published ? { state: 'published', version: 4, published_version: 4 } : { version: 3 },
+          ),
+          all_data: CONTENT,
+          earlier: [],
+        },
+      ],
+      alterProjectTemplate: () => {
+        published = true
+        return { id: 'Move' }
+      },
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'New task' }, SLOW), 'Hand over{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Move is published')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
+  })
+
   it('tells the faults of the server, and each leads to its field', async () => {
     const errors = [{ field: 'all_data.tasks.1.due', reason: 'BEFORE_START' }]
     const { user } = open(EDIT, {

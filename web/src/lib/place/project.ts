@@ -27,12 +27,8 @@ export function useSwitchedOff(
   return flags && new Set(PROJECT_FLAGS.filter((flag) => !isOn(flags, flag)))
 }
 
-/** The words that a project has chosen; undefined for the usual ones. */
-export function useProjectWords(subscription: number | null, project: number | null): Project['words'] {
-  return useKnownProject(subscription, project)?.words
-}
-
-function useKnownProject(subscription: number | null, project: number | null): Project | undefined {
+/** A project, or nothing until it is known and outside of one. */
+export function useKnownProject(subscription: number | null, project: number | null): Project | undefined {
   return useQuery({
     ...projectQuery(subscription ?? 0, project ?? 0),
     enabled: subscription !== null && project !== null && project !== 0,

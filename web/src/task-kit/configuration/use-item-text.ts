@@ -6,12 +6,12 @@ type FieldItem = Extract<ConfigurationItem, { kind: 'field' }>
 /** Says an item of a set in words; an unknown one as it is written. */
 export function useItemText(): (item: string) => string {
   const { t } = useTranslation(['configurator', 'projects', 'settings', 'words'])
-  const fieldText = ({ name, type, choices }: FieldItem) => {
-    const kind = t(`settings:kind.${type}`)
-    if (choices.length === 0) return t('configurator:says.field', { name, kind })
+  const fieldText = ({ name, type: kind, choices }: FieldItem) => {
+    const type = t(`settings:kind.${kind}`)
+    if (choices.length === 0) return t('configurator:says.field', { name, type })
     return t('configurator:says.fieldOfChoices', {
       name,
-      kind,
+      type,
       choices: choices.join(t('configurator:comma')),
     })
   }
@@ -20,12 +20,12 @@ export function useItemText(): (item: string) => string {
     switch (item?.kind) {
       case 'flag':
         return t(item.on ? 'configurator:says.on' : 'configurator:says.off', {
-          part: t(`projects:parts.flag.${item.flag}`),
+          area: t(`projects:parts.flag.${item.flag}`),
         })
       case 'words':
-        return t('configurator:says.words', { words: t(`configurator:words.${item.words}`) })
+        return t('configurator:says.words', { type: t(`configurator:words.${item.words}`) })
       case 'lane':
-        return t('configurator:says.lane', { lane: t(`words:lane.${item.lane}`), title: item.title })
+        return t('configurator:says.lane', { status: t(`words:lane.${item.lane}`), title: item.title })
       case 'field':
         return fieldText(item)
       case 'template':

@@ -33,7 +33,7 @@ export function TransferForm({ act, project, tasks, onChecked }: TransferFormPro
   const [parts, setParts] = useState<CopyPart[]>([])
   const [days, setDays] = useState<{ dates: CopyDates; day: PlainDate | null }>({ dates: 'keep', day: null })
   const [missing, setMissing] = useState<'to' | 'day' | null>(null)
-  const lacking = useLacking(subscription, project, to)
+  const lacking = useLacking(subscription, { from: project, to, tasks })
   const [copy, move] = [useCopyCommand('startCopy'), useCopyCommand('startMove')]
   const isMove = act === 'move'
   const { isPending, error } = isMove ? move : copy

@@ -1,8 +1,9 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { setupQuery } from '../api/setup.js'
 import type { BoardSetup } from '../model.js'
+import { usedNamesQuery } from './used-names.js'
 
 /** The kinds of things that tasks name in their project. */
 export const NAME_KINDS = ['labels', 'categories', 'releases'] as const
@@ -66,26 +67,39 @@ export function namesInput(choice: NameChoice, { names }: Lacking): Names {
   return { labels: ofKind('labels'), categories: ofKind('categories'), releases: ofKind('releases') }
 }
 
-/** The names of a project that another one lacks; none while one of both is not known. */
-export function useLacking(subscription: number, from: number, to: number | null): Lacking {
+interface LackingOf {
+  from: number
+  to: number | null
+  /** The tasks that go there with their parts; null for all of the project. */
+  tasks: readonly string[] | null
+}
+
+/** The names that tasks of a project have and another project lacks; none while one of both is not known. */
+export function useLacking(subscription: number, { from, to, tasks }: LackingOf): Lacking {
+  const client = useQueryClient()
   const source = useQuery(setupQuery(subscription, from)).data
   const target = useQuery({ ...setupQuery(subscription, to ?? 0), enabled: to !== null }).data
+  const usedOf = usedNamesQuery(client, { subscription, project: from, tasks: tasks ?? [] })
+  const used = useQuery({ ...usedOf, enabled: to !== null && tasks !== null })
+  // Where it cannot be found out, all names of the project are offered.
+  const ids = tasks === null || used.isError ? null : used.data
   return useMemo(() => {
-    if (!source || !target || to === null) return NONE
-    const [has, there] = [namesOf(source), namesOf(target)]
+    if (!source || !target || to === null || ids === undefined) return NONE
+    const [has, there] = [namesOf(source, ids), namesOf(target, null)]
     const names = NAME_KINDS.flatMap((kind) => {
       const known = new Set(there[kind].map(nameKey))
       return has[kind].filter((name) => !known.has(nameKey(name))).map((name) => ({ kind, name }))
     })
     return { names, there }
-  }, [source, target, to])
+  }, [source, target, to, ids])
 }
 
-function namesOf({ labels, categories, releases }: BoardSetup): Lacking['there'] {
+function namesOf({ labels, categories, releases }: BoardSetup, ids: string[] | null): Lacking['there'] {
+  const isMeant = ({ id }: { id: string }) => ids === null || ids.includes(id)
   return {
-    labels: labels.map(({ name }) => name),
-    categories: categories.map(({ name }) => name),
-    releases: releases.map(({ title }) => title),
+    labels: labels.filter(isMeant).map(({ name }) => name),
+    categories: categories.filter(isMeant).map(({ name }) => name),
+    releases: releases.filter(isMeant).map(({ title }) => title),
   }
 }
 

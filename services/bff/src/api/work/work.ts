@@ -149,11 +149,13 @@ export const workCalls = {
           at: instant,
         }),
       ),
+      names: z.record(z.string(), z.string()),
       next_page_token: z.string(),
     }),
     writes: false,
     access: 'member',
-    summary: "Changes of a task's fields, newest first; lists are comma-separated ids",
+    summary:
+      "Changes of a task's fields, newest first; lists are comma-separated ids, and `names` has those of labels, categories and releases",
   },
   createTask: {
     path: '/api/createTask',

@@ -117,11 +117,11 @@ const readingHandlers = {
   },
 
   listTaskRevisions: async (input, ctx) => {
-    const { revisions, page } = await ctx.services.tasks.listTaskRevisions(
+    const { revisions, names, page } = await ctx.services.tasks.listTaskRevisions(
       { taskId: input.id, page: pageOf(input) },
       await ctx.inSubscription(input.subscription),
     )
-    return { revisions: revisions.map(revisionView), next_page_token: page?.nextPageToken ?? '' }
+    return { revisions: revisions.map(revisionView), names, next_page_token: page?.nextPageToken ?? '' }
   },
 } satisfies Partial<Handlers>
 

@@ -20,6 +20,8 @@ describe('a day in a cell', () => {
     ['29 تشرين الثاني 2026', 'ymd', '2026-11-29'],
     ['2026-11-29 23:30', 'ymd', '2026-11-29'],
     ['03/03/2026', 'ambiguous', '2026-03-03'],
+    ['28-02-2027', 'ymd', '2027-02-28'],
+    ['٠٣-٠٤-٢٠٢٧', 'ymd', '2027-04-03'],
   ])('“%s” read as %s is %s', (cell, order, day) => {
     expect(typedDay(cell, order)).toEqual({ day })
   })
@@ -27,6 +29,8 @@ describe('a day in a cell', () => {
   it.each<[string, DateOrder]>([
     ['03/04/26', 'ambiguous'],
     ['03/04/26', 'ymd'],
+    ['03/04/2026', 'ymd'],
+    ['03-04-2026', 'ambiguous'],
     ['31/02/2026', 'dmy'],
     ['2026-02-30T10:00:00Z', 'ymd'],
     ['29/11/2026', 'mdy'],
@@ -41,6 +45,7 @@ describe('a day in a cell', () => {
   it.each<[string, DateOrder, boolean]>([
     ['2026-02-30', 'ymd', true],
     ['30 Feb 2026', 'dmy', true],
+    ['30-02-2027', 'ymd', true],
     ['31/04/2026', 'dmy', true],
     ['29/11/2026', 'mdy', false],
     ['28/02/2026', 'dmy', false],

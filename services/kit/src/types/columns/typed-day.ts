@@ -29,6 +29,8 @@ const MONTH_OF = new Map(MONTHS.flatMap((names, index) => names.map((name) => [n
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})$/iu
 /** Three numbers, with or without a time of the day that says no zone. */
 const NUMBERS = /^(\d{1,4})([-/. ])(\d{1,2})([-/. ])(\d{1,4})(?:[T ,].{0,30})?$/u
+/** A day as the application shows it. */
+const SHOWN = /^(\d{1,2})-(\d{1,2})-(\d{4})$/u
 const WORD = '(\\p{L}{2,12}(?: \\p{L}{3,8})?)\\.?'
 const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/. ]{1,2}${WORD}[-/., ]{1,2}(\\d{2,4})(?:[T ,].{0,30})?$`, 'u')
 const MONTH_FIRST = new RegExp(`^${WORD} (\\d{1,2})(?:, ?| )(\\d{4})(?:[T ,].{0,30})?$`, 'u')
@@ -38,7 +40,8 @@ const LONGEST = 60
 
 /**
  * Reads a day: `2026-11-29`, `29/11/2026`, `11/29/26`, `11/May/24 03:26 PM`, `Nov 29, 2026`, `٢٩ نوفمبر ٢٠٢٦`, or an instant with
- * its zone. A time without a zone is left out. Null for another form, an impossible day, and numbers whose order is not known.
+ * its zone. Where a file has its years first, a correction may have the form in which the application shows days, `29-11-2026`. A time
+ * without a zone is left out. Null for another form, an impossible day, and numbers whose order is not known.
  */
 export function typedDay(cell: string, order: DateOrder): TypedDay | null {
   const text = cleaned(cell)
@@ -57,6 +60,8 @@ export function isNoSuchDay(cell: string, order: DateOrder): boolean {
 
 /** The parts of a day in their form; null for another form, and for numbers whose order is not known. */
 function writtenIn(text: string, order: DateOrder): WrittenParts | null {
+  const shown = order === 'ymd' ? SHOWN.exec(text) : null
+  if (shown) return { day: shown[1], month: shown[2], year: shown[3] }
   const numbers = numbersIn(text)
   if (numbers) return partsIn(numbers, order)
   const dayFirst = DAY_FIRST.exec(text)

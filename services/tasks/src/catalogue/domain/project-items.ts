@@ -103,6 +103,8 @@ export const MAX_ITEMS = 2_000
 /** Things that tasks refer to: a project's own, and for all but releases those of the whole subscription. */
 export interface ProjectItemStore<T extends ProjectItem> {
   byId(id: string): Promise<T | null>
+  /** Those with the ids, of whatever project. */
+  withIds(ids: readonly string[]): Promise<T[]>
   /** How many of the ids may be used in the project. */
   countIn(projectNumber: number, ids: readonly string[]): Promise<number>
   /** How many belong to the project, or to the subscription. */

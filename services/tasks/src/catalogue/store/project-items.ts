@@ -176,6 +176,7 @@ export function itemStore<T extends ProjectItem, D extends Doc<ProjectItem>>(
         const doc = await items.findOne({ _id: id })
         return doc && kind.toItem(doc)
       },
+      withIds: async (ids) => (await items.find({ _id: { $in: ids } })).map(kind.toItem),
       countIn: (projectNumber, ids) => items.count({ _id: { $in: ids }, ...usableIn(projectNumber) }),
       countOf: (projectNumber) => items.count({ projectNumber }),
       async usableIn(projectNumber) {

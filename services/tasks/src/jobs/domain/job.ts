@@ -103,7 +103,8 @@ export interface SeenJob {
   readonly kept: readonly Pick<Task, 'id' | 'itemId' | 'name'>[]
 }
 
-const COPY = 'copy'
+export const COPY = 'copy'
+export const TEMPLATE = 'template'
 const MOVE = 'move'
 
 /** True for a kind of jobs that copies tasks. */

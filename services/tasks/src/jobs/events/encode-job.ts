@@ -6,8 +6,13 @@ import {
 import { topics } from '@smartproject/proto/topics'
 
 import type { EventContext } from '../../facts/area.js'
-import { isCopy } from '../domain/job.js'
+import { COPY, TEMPLATE } from '../domain/job.js'
 import type { JobNotice } from '../domain/job-notice.js'
+
+const NOTICES: Readonly<Record<string, TaskNoticeKind>> = {
+  [COPY]: TaskNoticeKind.TASKS_COPIED,
+  [TEMPLATE]: TaskNoticeKind.TASKS_FILLED,
+}
 
 /** News of tasks that a job wrote as a record; one a person and job. */
 export function encodeJob(
@@ -19,7 +24,7 @@ export function encodeJob(
     aggregateId: `${jobId}:${recipientId}`,
     message: TaskNoticeEvent.fromPartial({
       tenantId,
-      kind: isCopy(kind) ? TaskNoticeKind.TASKS_COPIED : TaskNoticeKind.TASKS_IMPORTED,
+      kind: NOTICES[kind] ?? TaskNoticeKind.TASKS_IMPORTED,
       recipientId,
       name: projectName,
       projectNumber,

@@ -4,7 +4,16 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Revision } from '../domain/revision.js'
 import { isLeave, knowsLeave } from '../domain/task.js'
 import type { Deps } from './deps.js'
+import { namesIn } from './revision-names.js'
 import { readableTask } from './task-access.js'
+
+/** A page of changes, with the names of the labels, categories and releases in them. */
+export interface RevisionPage {
+  readonly revisions: readonly Revision[]
+  /** By id; the things may be those of a project that the task was in before. */
+  readonly names: ReadonlyMap<string, string>
+  readonly nextToken: string
+}
 
 const PAGE = { default: 50, max: 100 }
 
@@ -17,18 +26,19 @@ export async function listTaskRevisions(
   caller: Caller,
   taskId: string,
   page: { size: number; token: string },
-): Promise<{ revisions: Revision[]; nextToken: string }> {
+): Promise<RevisionPage> {
   const stores = deps.work.read(caller.tenantId)
   const task = await readableTask(stores, caller, taskId)
   const query = ['revisions', caller.tenantId, taskId]
   const size = pageSize(page.size, PAGE)
   const position = deps.pageTokens.open(page.token, query)
-  if (isLeave(task) && !knowsLeave(caller, task)) return { revisions: [], nextToken: '' }
+  if (isLeave(task) && !knowsLeave(caller, task)) return { revisions: [], names: new Map(), nextToken: '' }
   const after = position && { revision: Number(position[0]), id: String(position[1]) }
   // One more than asked for tells whether there is a next page.
   const found = await stores.revisions.ofTask(taskId, after, size + 1)
   const revisions = found.slice(0, size)
   const last = revisions.at(-1)
   const more = found.length > size && last !== undefined
-  return { revisions, nextToken: more ? deps.pageTokens.seal([last.revision, last.id], query) : '' }
+  const names = await namesIn(stores, revisions)
+  return { revisions, names, nextToken: more ? deps.pageTokens.seal([last.revision, last.id], query) : '' }
 }

@@ -11,6 +11,7 @@ import type { Stores } from '../domain/stores.js'
 import type { Task } from '../domain/task.js'
 import type { TaskChanged } from '../domain/task-changed.js'
 import { countOnTask } from './count-on-task.js'
+import { withoutRenewed } from './revision-names.js'
 
 /** One task from a state to the next. */
 export interface TaskStep {
@@ -46,10 +47,12 @@ export async function saveTasks(saving: Saving, given: readonly TaskStep[]): Pro
   if (given.length === 0) return
   const steps = withOwnParts(given)
   await writeTasks(stores, steps)
-  const revisions = steps
-    .flatMap(versionsOf)
-    .flatMap(({ before, after }) => (before ? revisionsBetween(before, after, { userId, newId }) : []))
-  await stores.revisions.insert(revisions)
+  const revised = (of: readonly TaskStep[]) =>
+    of
+      .flatMap(versionsOf)
+      .flatMap(({ before, after }) => (before ? revisionsBetween(before, after, { userId, newId }) : []))
+  const [moved, stayed] = [steps.filter(isMoved), steps.filter((step) => !isMoved(step))]
+  await stores.revisions.insert([...revised(stayed), ...(await withoutRenewed(stores, revised(moved)))])
   await stores.typedLinks.remove(steps.flatMap(droppedLinks))
   await logScope(stores, steps, userId)
   for (const [number, changed] of changesByProject(steps))
@@ -131,10 +134,11 @@ function versionsOf(step: TaskStep): TaskStep[] {
 function factOf({ before, earlier = [], after, projectName, mentions, causeId }: TaskStep): OwnEvent {
   // That it is there is news of now, whatever its past.
   const time = before && earlier.includes(after) ? { time: after.updateTime } : {}
-  const moved = before && before.projectNumber !== after.projectNumber
   return {
     ...time,
-    ...(moved ? { previousProjectNumber: before.projectNumber } : {}),
+    ...(before && before.projectNumber !== after.projectNumber
+      ? { previousProjectNumber: before.projectNumber }
+      : {}),
     about: 'task',
     change: changeOf(before, after),
     task: after,
@@ -150,6 +154,10 @@ function changeOf(before: Task | null, after: Task): TaskChanged['change'] {
   if (!before) return 'created'
   if (after.deleteTime && !before.deleteTime) return 'deleted'
   return before.status === after.status ? 'updated' : 'moved'
+}
+
+function isMoved({ before, after }: TaskStep): boolean {
+  return before !== null && before.projectNumber !== after.projectNumber
 }
 
 function target(task: Task) {

@@ -15,7 +15,7 @@ export function listTaskRevisionsRpc(deps: Deps): Unary<ListTaskRevisionsRequest
     const taskId = reader.id('task_id', request.taskId)
     reader.done()
     const page = { size: request.page?.pageSize ?? 0, token: request.page?.pageToken ?? '' }
-    const { revisions, nextToken } = await listTaskRevisions(deps, caller, taskId, page)
+    const { revisions, names, nextToken } = await listTaskRevisions(deps, caller, taskId, page)
     return {
       revisions: revisions.map(({ id, revision, field, oldValue, newValue, userId, time }) => ({
         id,
@@ -26,6 +26,7 @@ export function listTaskRevisionsRpc(deps: Deps): Unary<ListTaskRevisionsRequest
         userId,
         time,
       })),
+      names: Object.fromEntries(names),
       page: { nextPageToken: nextToken },
     }
   }

@@ -1,4 +1,4 @@
-import { DomainError, notFound, stale } from '@smartproject/kit/errors'
+import { DomainError, invalid, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
@@ -9,7 +9,7 @@ import type { Deps } from './deps.js'
 /**
  * Keeps items under a name, in place of those kept there before, or changes a set with its name. An empty `id` is the set of the
  * name, or a new one; `version` 0 is whichever there is.
- * Errors: not_found TEMPLATE_NOT_FOUND, stale VERSION_MISMATCH, already_exists TEMPLATE_NAME_TAKEN, precondition TOO_MANY_TEMPLATES.
+ * Errors: not_found TEMPLATE_NOT_FOUND, stale VERSION_MISMATCH, invalid name DUPLICATE, precondition TOO_MANY_TEMPLATES.
  */
 export function saveConfiguratorTemplate(
   deps: Deps,
@@ -42,7 +42,7 @@ async function replacedBy(
   const named = await configuratorTemplates.byName(name)
   const before = id === '' ? named : await configuratorTemplates.byId(id)
   if (id !== '' && !before) throw notFound('TEMPLATE_NOT_FOUND')
-  if (named && named.id !== before?.id) throw new DomainError('already_exists', 'TEMPLATE_NAME_TAKEN')
+  if (named && named.id !== before?.id) throw invalid([{ field: 'name', reason: 'DUPLICATE' }])
   if (before && version !== 0 && version !== before.version) throw stale(before.version)
   return before
 }

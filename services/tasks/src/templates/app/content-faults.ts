@@ -4,7 +4,7 @@ import { choiceFaults } from '../../catalogue/area.js'
 import { type FolderCopy, MAX_DEPTH } from '../../documents/area.js'
 import { misplaced } from '../../jobs/area.js'
 import { faultyFields } from '../domain/content-entries.js'
-import type { Offset } from '../domain/offset.js'
+import { mayBeInOrder } from '../domain/offset.js'
 import { keyOf } from '../domain/project-content.js'
 import type { ReadContent } from './content-shape.js'
 
@@ -39,12 +39,12 @@ export function referenceFaults(content: ReadContent, names: DayNames): FieldVio
     'releases',
   )
   releases.forEach(({ start, end }, at) =>
-    note(inOrder(start, end), `releases.${at}.${names.end}`, 'BEFORE_START'),
+    note(mayBeInOrder(start, end), `releases.${at}.${names.end}`, 'BEFORE_START'),
   )
   faults.push(...folderFaults(folders), ...fieldFaults(content.fields), ...entryFaults(content.entries))
   tasks.forEach((one, at) => {
     note(one.task_type !== 4, `tasks.${at}.task_type`, 'LEAVE_TASK')
-    note(inOrder(one.start, one.due), `tasks.${at}.${names.due}`, 'BEFORE_START')
+    note(mayBeInOrder(one.start, one.due), `tasks.${at}.${names.due}`, 'BEFORE_START')
     note(
       one.labels.every((label) => labelKeys.has(keyOf(label))),
       `tasks.${at}.labels`,
@@ -120,10 +120,4 @@ function folderFaults(folders: readonly FolderCopy[]): FieldViolation[] {
     names.add(key)
     return []
   })
-}
-
-/** False where two days that count in one way are in the wrong order; of others only a calendar can say it. */
-function inOrder(first: Offset | null, last: Offset | null): boolean {
-  if (first === null || last === null || first.unit !== last.unit || first.from !== last.from) return true
-  return first.from === 'start' ? first.n <= last.n : first.n >= last.n
 }

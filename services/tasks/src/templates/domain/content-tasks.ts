@@ -4,7 +4,7 @@ import type { Release } from '../../catalogue/area.js'
 import { copiedValues } from '../../fields/area.js'
 import type { TaskPlan, WorkDays } from '../../schedule/area.js'
 import { type Task, type TypedLink, usualLink } from '../../task/area.js'
-import { offsetOf } from './offset.js'
+import { offsetOf, spanOffsets } from './offset.js'
 import type { ContentRelease, ContentTask } from './project-content.js'
 
 /** A task that was split off another one is an ordinary one in a template. */
@@ -38,14 +38,15 @@ export function contentTasks(tasks: readonly Task[], facts: ProjectFacts): Conte
 function contentTask(task: Task, places: ReadonlyMap<string, number>, facts: ProjectFacts): ContentTask {
   const { start, days } = facts
   const plan = facts.plans.get(task.id) ?? facts.usualPlan
+  const { first, last } = spanOffsets([task.startDate, task.dueDate], start, days)
   const day = plan.constraint && offsetOf(plan.constraint.day, start, days)
   return {
     ...copiedValues(task),
     descriptionTree: task.descriptionTree,
     taskType: task.taskType === SPLIT ? PLAIN : task.taskType,
     status: 'new',
-    start: offsetOf(task.startDate, start, days),
-    due: offsetOf(task.dueDate, start, days),
+    start: first,
+    due: last,
     repeat: task.repeat,
     labels: task.labelIds.flatMap((id) => facts.labels.get(id) ?? []),
     category: facts.categories.get(task.categoryId) ?? '',
@@ -75,7 +76,8 @@ export function releaseOf(
   { title, startDate, endDate, storyPoints }: Release,
   { start, days }: ProjectFacts,
 ): ContentRelease {
-  return { title, storyPoints, start: offsetOf(startDate, start, days), end: offsetOf(endDate, start, days) }
+  const { first, last } = spanOffsets([startDate, endDate], start, days)
+  return { title, storyPoints, start: first, end: last }
 }
 
 function parentsFirst(tasks: readonly Task[]): Task[] {

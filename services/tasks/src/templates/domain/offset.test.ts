@@ -2,7 +2,7 @@ import { plainDate } from '@smartproject/kit/types/plain-date'
 import fc from 'fast-check'
 
 import { workDaysOf } from '../../schedule/area.js'
-import { dayAt, fullBounds, type Offset, offsetOf } from './offset.js'
+import { dayAt, fullBounds, mayBeInOrder, type Offset, offsetOf, spanOffsets } from './offset.js'
 
 const date = plainDate
 // Friday and Saturday are free, and a Sunday.
@@ -38,6 +38,32 @@ it('the offset of a day leads back to it, on days off too (R31)', () => {
       expect(dayAt(offset, { start, end: null }, days)).toBe(day)
     }),
   )
+})
+
+it('both days of a task count in one unit, in calendar days where one is a day off, and lead back (R31)', () => {
+  const start = date('2027-01-03')
+  const spans = [
+    [date('2027-01-08'), date('2027-01-11'), 'cd'],
+    [date('2027-01-05'), date('2027-01-09'), 'cd'],
+    [date('2027-01-05'), date('2027-01-11'), 'wd'],
+  ] as const
+  for (const [from, until, unit] of spans) {
+    const { first, last } = spanOffsets([from, until], start, days)
+    expect([first?.unit, last?.unit]).toEqual([unit, unit])
+    expect([first, last].map((one) => dayAt(one, { start, end: null }, days))).toEqual([from, until])
+  }
+  expect(spanOffsets([null, date('2027-01-08')], start, days)).toEqual({ first: null, last: cd(5) })
+})
+
+it('a last day that no calendar puts behind the first one is out of order, also in another unit', () => {
+  expect(mayBeInOrder(cd(65), wd(2))).toBe(false)
+  expect(mayBeInOrder(cd(65), wd(52))).toBe(true)
+  expect(mayBeInOrder(wd(5), cd(4))).toBe(false)
+  expect(mayBeInOrder(wd(5), cd(5))).toBe(true)
+  expect(mayBeInOrder(wd(0), cd(-1))).toBe(false)
+  expect(mayBeInOrder(cd(2, 'end'), wd(5, 'end'))).toBe(false)
+  expect(mayBeInOrder(wd(5, 'end'), cd(2, 'end'))).toBe(true)
+  expect(mayBeInOrder(cd(9), wd(0, 'end'))).toBe(true)
 })
 
 it('a project of which one day is known has the other by its offsets', () => {

@@ -40,6 +40,29 @@ export function offsetOf(day: PlainDate | null, start: PlainDate, days: WorkDays
   return { n: days.before(at) - days.before(days.from(base)), unit: 'wd', from: 'start' }
 }
 
+/** The offsets of the first and the last day of one thing, in one unit: in calendar days where one of both is a day off. */
+export function spanOffsets(
+  [first, last]: readonly [PlainDate | null, PlainDate | null],
+  start: PlainDate,
+  days: WorkDays,
+): { readonly first: Offset | null; readonly last: Offset | null } {
+  const known = [first, last].filter((day) => day !== null)
+  if (known.every((day) => days.works(epochDay(day))))
+    return { first: offsetOf(first, start, days), last: offsetOf(last, start, days) }
+  const inDays = (day: PlainDate | null): Offset | null =>
+    day && { n: epochDay(day) - epochDay(start), unit: 'cd', from: 'start' }
+  return { first: inDays(first), last: inDays(last) }
+}
+
+/** False where the last day comes before the first one in every calendar: a working day is a day, and every week has one. */
+export function mayBeInOrder(first: Offset | null, last: Offset | null): boolean {
+  if (first === null || last === null || first.from !== last.from) return true
+  const [near, far] = first.from === 'start' ? [first, last] : [last, first]
+  if (near.unit === far.unit) return near.n <= far.n
+  if (near.unit === 'wd') return near.n < 0 || near.n <= far.n
+  return near.n <= 7 * (Math.max(0, far.n) + 1)
+}
+
 /**
  * Both days of a project of which one is known: it starts so that the last of the offsets from the start falls on the end or before it,
  * and it ends on the last of them.

@@ -60,7 +60,7 @@ describe('the settings of a company', () => {
         ],
       ],
       ['People', ['Users', 'Invitations', 'Permissions', 'Reporting lines', 'Roles', 'Import users']],
-      ['Work', ['Labels', 'Categories', 'Project template', 'Shared drive']],
+      ['Work', ['Labels', 'Categories', 'Configurator', 'Project template', 'Shared drive']],
       ['Plan', ['Plan and seats']],
       ['Security', ['Sign-in', 'Audit log', 'Ownership']],
     ])

@@ -52,7 +52,7 @@ export function ColumnsStep({ subscription, project, job, file, setup, onChecked
         {file && <ReadAgain {...{ subscription, project, job, file }} />}
       </JobHead>
       <ColumnTable {...{ job, mapping, setup }} />
-      {dated && <DateFields {...{ job, mapping }} />}
+      {dated && <DateFields mapping={mapping} />}
       {mapping.targets.some(isLength) && <LengthFields mapping={mapping} />}
       {mapping.lanes.length > 0 && <LaneTable {...{ mapping, setup }} />}
       {mapping.people.length > 0 && <PeopleTable {...{ mapping, setup }} />}

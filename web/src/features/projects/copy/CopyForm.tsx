@@ -59,7 +59,7 @@ export function CopyForm({ subscription, from, to, named, tasks, onChecked }: Co
   const draft = useDraft({ name: `copy-tasks:${subscription}:${from}:${named.join()}`, first })
   const { scope, names, parts, dates, day } = draft.values
   const chosen = new Set(draft.values.chosen.filter((id) => tasks.some((task) => task.id === id)))
-  const lacking = useLacking(subscription, from, to)
+  const lacking = useLacking(subscription, { from, to, tasks: null })
   const [missing, setMissing] = useState<'to' | 'tasks' | 'day' | null>(null)
 
   const submit = () => {

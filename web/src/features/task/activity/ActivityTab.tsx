@@ -48,7 +48,7 @@ function useFeed(filter: FeedFilter, order: FeedOrder) {
         wanted: filter !== 'comments',
         more: moreChanged,
         items: (changed?.pages ?? [])
-          .flatMap((page) => page.revisions)
+          .flatMap(({ revisions, names }) => revisions.map((one) => ({ ...one, names })))
           .map((revision): FeedItem => ({ kind: 'change', at: revision.at, revision })),
       },
     ]

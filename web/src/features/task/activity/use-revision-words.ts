@@ -12,7 +12,10 @@ import { useLaneName } from '../../../task-kit/parts/option-icons.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'
 import { useTask } from '../task-context.js'
 
-export type Revision = CallOutput<'listTaskRevisions'>['revisions'][number]
+type Page = CallOutput<'listTaskRevisions'>
+
+/** A change with the names of the labels, categories and releases of its page. */
+export type Revision = Page['revisions'][number] & Pick<Page, 'names'>
 
 /** The names of fields in the history, with what each is called. */
 const CALLED: Readonly<Record<string, FieldLabel>> = {
@@ -54,7 +57,7 @@ function useTaskCode(): (id: string) => string {
   return (id) => known.find((one) => one.id === id)?.item_id ?? t('revision.otherTask')
 }
 
-function useValueWords(): (field: string, value: string) => string {
+function useValueWords(): (field: string, value: string, names: Page['names']) => string {
   const { t } = useTranslation(['task', 'board', 'words'])
   const { setup, task } = useTask()
   const nameOf = usePersonName(setup)
@@ -70,7 +73,7 @@ function useValueWords(): (field: string, value: string) => string {
     if (definition?.kind === 'number') return formatNumber(Number(value))
     return isPlainDate(value) ? formatShortDate(value) : value
   }
-  const words = (field: string, value: string): string => {
+  const words = (field: string, value: string, names: Page['names']): string => {
     if (field.startsWith(CUSTOM)) return customWords(definitionOf(field), value)
     if (!isKnown(field)) return value
     switch (field) {
@@ -98,11 +101,11 @@ function useValueWords(): (field: string, value: string) => string {
         return repeat ? repeatWords(repeat) : value
       }
       case 'label_ids':
-        return setup?.labels.find((one) => one.id === value)?.name ?? gone
+        return setup?.labels.find((one) => one.id === value)?.name ?? names[value] ?? gone
       case 'category_id':
-        return setup?.categories.find((one) => one.id === value)?.name ?? gone
+        return setup?.categories.find((one) => one.id === value)?.name ?? names[value] ?? gone
       case 'release_id':
-        return setup?.releases.find((one) => one.id === value)?.title ?? gone
+        return setup?.releases.find((one) => one.id === value)?.title ?? names[value] ?? gone
       case 'risks':
         return task.risk_list.find((one) => one.id === value)?.title ?? t('revision.aRisk')
       case 'parent_id':
@@ -126,7 +129,7 @@ export function useRevisionWords(): (revision: Revision) => string {
   const { t } = useTranslation(['task', 'words'])
   const { setup } = useTask()
   const nameOf = usePersonName(setup)
-  const wordsOf = useValueWords()
+  const valueWords = useValueWords()
 
   const fieldWords = (field: string) => {
     const called = CALLED[field]
@@ -142,14 +145,19 @@ export function useRevisionWords(): (revision: Revision) => string {
     if (field === 'item_id') return t('revision.moved', { user, from })
     if (field === 'description') return t('revision.description', { user })
     const name = fieldWords(field)
-    if (LISTS.includes(field)) return listSentence(field, name, user, listOf(from), listOf(to))
-    if (from === '') return t('revision.set', { user, field: name, to: wordsOf(field, to) })
-    if (to === '') return t('revision.cleared', { user, field: name, from: wordsOf(field, from) })
-    return t('revision.changed', { user, field: name, from: wordsOf(field, from), to: wordsOf(field, to) })
+    const wordsOf = (value: string) => valueWords(field, value, revision.names)
+    if (LISTS.includes(field))
+      return listSentence(wordsOf, { name, user, from: listOf(from), to: listOf(to) })
+    if (from === '') return t('revision.set', { user, field: name, to: wordsOf(to) })
+    if (to === '') return t('revision.cleared', { user, field: name, from: wordsOf(from) })
+    return t('revision.changed', { user, field: name, from: wordsOf(from), to: wordsOf(to) })
   }
 
-  function listSentence(field: string, name: string, user: string, from: string[], to: string[]): string {
-    const said = (ids: string[]) => ids.map((id) => isolate(wordsOf(field, id))).join(t('revision.comma'))
+  function listSentence(
+    wordsOf: (id: string) => string,
+    { name, user, from, to }: { name: string; user: string; from: string[]; to: string[] },
+  ): string {
+    const said = (ids: string[]) => ids.map((id) => isolate(wordsOf(id))).join(t('revision.comma'))
     const added = to.filter((id) => !from.includes(id))
     const removed = from.filter((id) => !to.includes(id))
     if (added.length > 0 && removed.length > 0)
