@@ -56,6 +56,8 @@ async function bundle(folder, { input, plugins = [] }) {
   const inputs = [
     ...new Set(own.filter((id) => !id.includes('node_modules'))),
     join(ROOT, 'package-lock.json'),
+    // Changes when a patch is added.
+    join(ROOT, 'patches'),
     ...OWN_FILES,
     ...readdirSync(join(ROOT, 'patches')).map((name) => join(ROOT, 'patches', name)),
   ]

@@ -25,8 +25,8 @@ import { aPassport, bffSigner, testKeys } from '@smartproject/testkit/keys'
 // Streams and the age of connections: a file goes on to its end, a stream of a person ends in good order to be opened again.
 
 const AGE_MS = 200
-const MESSAGES = 24
-/** Together longer than a connection that has ended was once kept for. */
+const MESSAGES = 66
+/** Together longer than it takes until a client asks whether its connection still stands. */
 const PAUSE_MS = 500
 
 let server: RpcServer
@@ -90,7 +90,7 @@ it('a file that takes longer than its connection lasts is read to its end, and n
   await list()
   await file
   expect(read).toBe(MESSAGES)
-}, 30_000)
+}, 60_000)
 
 it('a stream of a person ends in good order, so that it is opened again by the rights of that time', async () => {
   const begun = performance.now()
