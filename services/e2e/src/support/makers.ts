@@ -426,7 +426,7 @@ export const makers: { readonly [K in Kind]: Maker } = {
     return { templateId: idOf(made) }
   },
   async configuratorId(make) {
-    const request = { id: '', name: named(make), items: ['words:usual'] }
+    const request = { id: '', name: named(make), items: ['words:p3express'] }
     return { configuratorId: idOf(await make.call('tasks/SaveConfiguratorTemplate', request, 'owner')) }
   },
   async progressId(make) {

@@ -156,7 +156,7 @@ export const companyAttacks = {
     subscription: ids.subscription,
     project: ids.spareProject,
     id: ids.configuratorId,
-    items: ['words:usual'],
+    items: ['words:p3express'],
   }),
   archiveProject: (ids) => ({
     subscription: ids.subscription,
