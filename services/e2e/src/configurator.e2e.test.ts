@@ -1,3 +1,4 @@
+import { eventually } from '@smartproject/testkit/eventually'
 import type { Browser } from 'playwright-core'
 
 import {
@@ -99,7 +100,9 @@ it.each<[Locale, number]>([
     await expectSound(olivia)
     await button(olivia, 'configurator:compare.take').click()
     await page.getByText(words('configurator:compare.equal')).waitFor()
-    expect(await lessons.isChecked()).toBe(false)
+    await eventually(async () => !(await lessons.isChecked()), {
+      what: 'the switch of the lessons to be off',
+    })
     await closePerson(olivia)
   },
 )
