@@ -66,6 +66,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'Plan and seats': 'billing:company.title',
   Categories: 'settings:page.category.title',
   Labels: 'settings:page.labels.title',
+  Configurator: 'configurator:title',
   'Project templates': 'templates:title',
   'Shared drive': 'company:drive.title',
   '/:subscription/subsetting/defaultsettings': 'company:profile.title',
