@@ -18,16 +18,15 @@ export async function placesOf(
   { job, project, all }: { job: Job; project: Project; all: readonly PlannedRow[] },
 ): Promise<Places> {
   const { number: projectNumber } = project
-  const existing = await stores.tasks.withIds(all.filter(({ isNew }) => !isNew).map(({ taskId }) => taskId))
-  const lanes = new Map(existing.map(({ id, status }) => [id, status]))
-  const laneOf = ({ taskId, status }: PlannedRow) => status ?? lanes.get(taskId) ?? 'new'
+  const fresh = all.filter(({ isNew, moves }) => isNew || moves)
+  // A task that stays in its lane keeps its place.
+  const placed = all.filter(({ isNew, moves, status }) => isNew || moves || status !== null)
   const tops = job.writing?.tops ?? (await topsOf(stores, projectNumber))
   const ranks = new Map<string, string>()
-  for (const [status, rows] of Map.groupBy(all, laneOf))
+  for (const [status, rows] of Map.groupBy(placed, ({ status: lane }) => lane ?? 'new'))
     generateNKeysBetween(null, tops[status] ?? null, rows.length).forEach((rank, at) =>
       ranks.set(rows[at]?.taskId ?? '', rank),
     )
-  const fresh = all.filter(({ isNew, moves }) => isNew || moves)
   const numbers = new Map(fresh.map(({ taskId }, at) => [taskId, job.firstNumber + at]))
   return { tops, numberOf: (id) => numbers.get(id) ?? 0, rankOf: (id) => ranks.get(id) ?? '' }
 }
