@@ -82,9 +82,7 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
         width: 108,
         renderCell: cell((task) => (
           <>
-            <span aria-hidden="true">
-              <Bdi>{shownPredecessors(typed(task))}</Bdi>
-            </span>
+            <span aria-hidden="true">{shownPredecessors(typed(task))}</span>
             <span className="visually-hidden">{spoken(task)}</span>
           </>
         )),

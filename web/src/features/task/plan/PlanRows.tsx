@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
-import { Bdi } from '../../../ui/Bdi.js'
 import { parseNumber } from '../../../task-kit/parts/number-fields.js'
 import { InlineText } from '../../../task-kit/parts/InlineText.js'
 import { codesOf, type Gantt, type GanttTask, type TaskPlan } from '../../../task-kit/schedule/api.js'
@@ -163,7 +162,7 @@ function PredecessorRow({ gantt, planned, disabled }: PlanRowsProps & { disabled
         empty={typed === ''}
         disabled={disabled}
       >
-        {typed === '' ? t('plan.nothing') : <Bdi>{shownPredecessors(typed)}</Bdi>}
+        {typed === '' ? t('plan.nothing') : shownPredecessors(typed)}
       </InlineText>
     </FieldRow>
   )

@@ -155,7 +155,7 @@ function useColumns(props: TasksPartProps): Column<TaskRow>[] {
       header: t('templates:task.waitsFor'),
       cell: (task) => {
         const typed = typedLinks(task, tasks)
-        return typed === '' ? '–' : <Bdi>{shownPredecessors(typed)}</Bdi>
+        return typed === '' ? '–' : shownPredecessors(typed)
       },
     },
     {
