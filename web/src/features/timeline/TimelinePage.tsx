@@ -3,6 +3,7 @@ import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { isApiError } from '../../lib/calls/api-error.js'
+import { demoLanguage } from '../../lib/demo.js'
 import { companyQuery, workingTimeOf, type WorkingTime } from '../../lib/company/company.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { projectQuery } from '../../lib/place/project.js'
@@ -73,7 +74,10 @@ function Page({
             </>
           )
         }
-        action={<Link to={`/${subscription}/ganttchart`}>{t('portfolio.title')}</Link>}
+        // The demo has no pages of a company.
+        action={
+          demoLanguage() === null && <Link to={`/${subscription}/ganttchart`}>{t('portfolio.title')}</Link>
+        }
       />
       {project.data && time ? (
         <Tabs
