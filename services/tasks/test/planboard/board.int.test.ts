@@ -88,8 +88,10 @@ describe('the planning board', () => {
   it('narrows the time of a person by patterns from their day on (R22)', async () => {
     const pattern = WorkPattern.fromPartial({ userId: 'emad', fromDate: day('2030-03-17'), share: 60 })
     await planboard.savePattern({ pattern, removed: false, requestId: randomUUID() }, olivia)
-    const { cells } = rowOf(await boardOf(fixture.mona), 'emad')
+    const { cells, week, weeks } = rowOf(await boardOf(fixture.mona), 'emad')
     expect(cells.map(({ capacity }) => capacity)).toEqual([2_400, 2_400, 1_440, 1_440])
+    expect(week.reduce((sum, minutes) => sum + minutes)).toBe(2_400)
+    expect(weeks.map(({ fromDate, share }) => [short(fromDate), share])).toEqual([['03-17', 60]])
   })
 
   it('has the own week and the place of a person as its base, and halves of days of leave (R22)', async () => {

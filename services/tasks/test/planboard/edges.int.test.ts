@@ -71,6 +71,7 @@ it('a preview has the cells that a card touches with the card in them, over as w
     capacity: 2_400,
     load: 2_520,
     over: 120,
+    overDays: 5,
     state: CellState.OVER,
   })
   expect(seen.get('emad')).toMatchObject({ capacity: 2_400, load: 0 })

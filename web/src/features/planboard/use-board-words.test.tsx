@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import i18next from 'i18next'
 import { startI18n } from '../../i18n/i18n.js'
-import { aLoad } from './testing/board-samples.js'
+import { aLoad, aRow } from './testing/board-samples.js'
 import { useBoardWords } from './use-board-words.js'
 
 const PERIOD = { first: '2027-01-10', last: '2027-01-16', working_days: 5 }
@@ -22,8 +22,34 @@ it('an excess below a tenth of an hour is said in minutes, never as nothing', as
 it('an excess in a period that holds all of the work is said to lie on some of its days', async () => {
   const words = await wordsOf()
   const inside = aLoad(19, { state: 'over', over: 624 })
-  expect(words.explained(inside)).toBe('10.4 h over on some days, though the whole period holds it all')
+  expect(plain(words.explained(inside))).toBe('10.4 h over, though the whole period holds it all')
+  expect(plain(words.explained({ ...inside, over_days: 1 }))).toBe(
+    'over on 1 day, by up to 10.4 h, though the whole period holds it all',
+  )
   expect(words.explained(aLoad(50, { state: 'over', over: 600 }))).toBe('10 h over')
+})
+
+it('an excess is said with the number of its days, and read aloud with its hours', async () => {
+  const words = await wordsOf()
+  const over = aLoad(50, { state: 'over', over: 600, over_days: 2 })
+  expect(words.state(over)).toBe('over on 2 days')
+  expect(plain(words.cell('Sara', PERIOD, 'week', over, 1))).toMatch(
+    /, 50 of 40 hours, over on 2 days, by up to 10 h, 1 task$/,
+  )
+})
+
+it('the week of a person is said with the days from which others hold', async () => {
+  const words = await wordsOf()
+  const row = aRow('u-sara', 'Sara')
+  expect(words.weeks(row)).toBe('40 h a week')
+  const weeks = [
+    { from: '2027-02-01', minutes: [480, 480, 480, 0, 0, 0, 480], share: 100 },
+    { from: '2027-03-01', minutes: [240, 240, 240, 240, 0, 0, 240], share: 50 },
+  ]
+  expect(plain(words.weeks({ ...row, weeks }))).toBe(
+    '40 h a week, 32 h from 1 Feb 2027, 20 h (50%) from 1 Mar 2027',
+  )
+  expect(words.weeks({ ...row, week: [0, 0, 0, 0, 0, 0, 0] })).toBe('')
 })
 
 it('uneven is explained where there is room, and read aloud', async () => {
@@ -44,5 +70,15 @@ describe('in Arabic', () => {
     const said = plain(words.cell('سارة', PERIOD, 'week', aLoad(20), 2))
     expect(said).toContain('، مهمتان')
     expect(said).not.toContain(',')
+  })
+
+  it.each([
+    [1, 'زيادة في يوم واحد'],
+    [2, 'زيادة في يومين'],
+    [5, 'زيادة في ٥ أيام'],
+    [11, 'زيادة في ١١ يومًا'],
+  ])('an excess on %p days has the form of its number', async (days, said) => {
+    const words = await wordsOf()
+    expect(words.state(aLoad(50, { state: 'over', over: 600, over_days: days }))).toBe(said)
   })
 })

@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMonth, formatShortDate } from '../../i18n/format.js'
-import type { Refused, Load, Period, Unit } from './model.js'
+import { formatMonth, formatPercent, formatShortDate } from '../../i18n/format.js'
+import type { BoardRow, Refused, Load, Period, Unit } from './model.js'
 
 const MINUTES_PER_HOUR = 60
 
@@ -28,6 +29,8 @@ export interface BoardWords {
   /** The load of a place with the card that is carried there. */
   withCard: (load: Load) => string
   refused: (reason: Refused, person: string) => string
+  /** “40 h a week, 32 h from 1 Feb”: the week of a person, and those that begin in what is shown; empty without any. */
+  weeks: (row: BoardRow) => string
 }
 
 /** The words of periods and loads. */
@@ -39,12 +42,18 @@ export function useBoardWords(): BoardWords {
       minutes > 0 && hoursOf(minutes) === 0
         ? t('minutes', { value: minutes })
         : t('hours', { value: hoursOf(minutes) })
-    const overBy = ({ over, load: all, capacity }: Load) =>
-      t(all > capacity ? 'overBy' : 'overInside', { hours: hours(over) })
+    // A run of days may touch a period on days off alone; its hours are said then.
+    const overOn = ({ over, over_days: count }: Load) =>
+      count > 0 ? t('overOn', { count }) : t('overBy', { hours: hours(over) })
+    const overBy = (cell: Load) => {
+      const { over, over_days: days, load: all, capacity } = cell
+      const said = days > 0 ? t('overOnBy', { days: overOn(cell), hours: hours(over) }) : overOn(cell)
+      return all > capacity ? said : t('overInside', { over: said })
+    }
     const load = ({ load: used, capacity }: Load) =>
       t('load', { load: hoursOf(used), capacity: hoursOf(capacity) })
     const state = (cell: Load) => {
-      if (cell.over > 0) return t('overBy', { hours: hours(cell.over) })
+      if (cell.over > 0) return overOn(cell)
       return cell.state === 'used' ? '' : t(`state.${cell.state}`)
     }
     const explained = (cell: Load) => {
@@ -68,8 +77,23 @@ export function useBoardWords(): BoardWords {
       withCard: (cell) =>
         cell.over > 0 ? t('overBy', { hours: hours(cell.over) }) : t('ofHours', figuresOf(cell)),
       refused: (reason, person) => t(`refused.${reason}`, { person }),
+      weeks: (row) => weeksOf(row, t, hours),
     }
   }, [t])
+}
+
+const FULL_SHARE = 100
+
+function weeksOf(row: BoardRow, t: TFunction<'planboard'>, hours: BoardWords['hours']): string {
+  const hoursIn = (minutes: readonly number[]) => hours(minutes.reduce((sum, one) => sum + one, 0))
+  const shareIn = (share: number) => formatPercent(share / FULL_SHARE)
+  const now = { hours: hoursIn(row.week), share: shareIn(row.share) }
+  const later = row.weeks.map(({ from: day, minutes, share }) => {
+    const said = { hours: hoursIn(minutes), share: shareIn(share) }
+    return t('weekFrom', { day, week: share === FULL_SHARE ? said.hours : t('hoursShare', said) })
+  })
+  if (later.length === 0 && row.week.every((minutes) => minutes === 0)) return ''
+  return [t(row.share === FULL_SHARE ? 'aWeek' : 'aWeekShare', now), ...later].join(t('spoken.and'))
 }
 
 function figuresOf({ load, capacity }: Load) {

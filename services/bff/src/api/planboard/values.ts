@@ -65,6 +65,8 @@ export const planCell = z.object({
   free: minutes,
   /** Minutes by which work exceeds a run of days in which it must lie; the run touches the period. */
   over: minutes,
+  /** Days of the period in such runs, on which the person can work or has to. */
+  over_days: z.number(),
   /** Of overdue tasks. */
   late: minutes,
   /** Of the load: tasks of projects that the caller may not read. */
@@ -125,6 +127,8 @@ export const planRow = z.object({
   share: z.number(),
   /** Minutes from Monday to Sunday of the person's week as it is today. */
   week: z.array(minutes),
+  /** The weeks that begin within the periods, or between them and today. */
+  weeks: z.array(z.object({ from: z.string(), minutes: z.array(minutes), share: z.number() })),
 })
 
 /** A project on the planning board, as far as the caller may read it. */

@@ -11,7 +11,7 @@ import {
 
 import type { CallOutput } from '../../api/calls.js'
 import type { PlanCell, PlanPiece, PlanRow, PlanTask } from '../../api/planboard/values.js'
-import { optionalDay, present, safeNumber } from '../values.js'
+import { dayText, optionalDay, present, safeNumber } from '../values.js'
 import { laneView } from '../work/lanes.js'
 
 type Preview = CallOutput<'previewMove'>
@@ -49,8 +49,8 @@ export function refusalView(refusal: MoveRefusal): Preview['refused'] {
 
 /** One person in one period. */
 export function cellView(cell: CellMessage | undefined): PlanCell {
-  const { state, ...figures } = present(cell)
-  return { state: present(STATES.get(state)), ...figures }
+  const { state, overDays, ...figures } = present(cell)
+  return { state: present(STATES.get(state)), ...figures, over_days: overDays }
 }
 
 /** A card in a row. */
@@ -69,6 +69,7 @@ export function planRowView({ userId, fullname, avatarUrl, ...row }: RowMessage)
     pieces: row.pieces.map(pieceView),
     share: row.share,
     week: row.week,
+    weeks: row.weeks.map(({ fromDate, ...week }) => ({ from: dayText(fromDate), ...week })),
   }
 }
 

@@ -35,6 +35,20 @@ describe('the load of a week', () => {
     expect(cell([work(1200, 0, 2), work(600, 1, 3)])).toMatchObject({ state: 'over', over: 120 })
   })
 
+  it('counts the days of such runs that are worked, each period its own', () => {
+    const days = [WEEK, { first: day(7), last: day(13) }]
+    const caps = of([480, 480, 480, 480, 480, 0, 0, 480, 480, 480, 480, 480, 0, 0])
+    const counted = (some: readonly Work[]) => loadOf(days, some, caps).map(({ overDays }) => overDays)
+    expect(counted([work(1000, 0, 1), work(500, 3, 3)])).toEqual([3, 0])
+    // A run over a week-end: Thursday, and Sunday and Monday.
+    expect(counted([work(1500, 4, 8)])).toEqual([1, 2])
+    expect(counted([work(1200, 0, 2), work(600, 1, 4)])).toEqual([0, 0])
+  })
+
+  it('counts the day on which work lies that has no day at all', () => {
+    expect(cell([work(60, 0, 6)], of([]))).toMatchObject({ over: 60, overDays: 1 })
+  })
+
   it.each([
     ['full', 1944],
     ['used', 1296],

@@ -59,7 +59,7 @@ export interface LoadLimits {
 
 export const LOAD_LIMITS: LoadLimits = { full: 90, free: 60 }
 
-/** One person in one period. All but `over` are sums of the days. */
+/** One person in one period. All but `over` and `unestimated` are sums of the days. */
 export interface LoadCell {
   readonly state: LoadState
   readonly capacity: number
@@ -68,6 +68,8 @@ export interface LoadCell {
   readonly free: number
   /** Minutes by which the work that must lie in a run of days exceeds what the run holds; the run touches the period. */
   readonly over: number
+  /** Days of such runs in the period; those on which the person neither can work nor has to are left out. */
+  readonly overDays: number
   readonly late: number
   /** Tasks without an estimate. */
   readonly unestimated: number
@@ -191,12 +193,15 @@ function cellOf(period: Period, { days, runs, works, limits }: Loads): LoadCell 
   const load = total(loads)
   const over = Math.max(0, ...runs.filter(touches).map((run) => run.over))
   const uneven = loads.some((minutes, i) => minutes > (caps[i] ?? 0))
+  const inRun = (day: PlainDate) => runs.some((run) => run.first <= day && day <= run.last)
+  const isWorked = (cap: number, i: number) => cap + (loads[i] ?? 0) > 0
   return {
     state: stateOf({ capacity, load, over, uneven }, limits),
     capacity,
     load,
     free: total(caps.map((cap, i) => Math.max(0, cap - (loads[i] ?? 0)))),
     over,
+    overDays: caps.filter((cap, i) => isWorked(cap, i) && inRun(addDays(period.first, i))).length,
     late: total(days.lates.slice(from, to)),
     unestimated: works.filter((work) => work.unestimated === true && touches(work)).length,
   }

@@ -1,12 +1,13 @@
 import type { Period } from '@smartproject/kit/types/capacity/capacity'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { mayDo, type Member, mayPlan, type Project, roleOf, worksIn } from '../../facts/area.js'
 import type { BoardTask } from '../domain/board-task.js'
-import { shareOn, usualWeek } from '../domain/person-plan.js'
+import { newWeeks, usualWeek } from '../domain/person-plan.js'
 import type { Reader } from '../domain/reader.js'
 import type { PlanProject, PlanRow, PlanTask } from '../domain/results.js'
-import { cellsOf, type Piece, piecesOf } from '../domain/rows.js'
+import { cellsOf, type Piece, piecesOf, wholeOf } from '../domain/rows.js'
 import type { Stores } from '../domain/stores.js'
 import type { Plan, PlanBasis } from './load-plan.js'
 
@@ -38,8 +39,16 @@ export function rowOf(person: Member, facts: RowFacts): PlanRow {
     person,
     ...known,
     pieces: cardsOf(userId, facts),
-    share: shareOn(time, basis.today),
     week: usualWeek(time, basis.today),
+    weeks: newWeeks(time, withDay(wholeOf(periods), basis.today)),
+  }
+}
+
+/** A span that reaches to a day. */
+function withDay(span: Period | null, day: PlainDate): Period {
+  return {
+    first: span && span.first < day ? span.first : day,
+    last: span && span.last > day ? span.last : day,
   }
 }
 

@@ -1,4 +1,5 @@
-import { capacityOf, type PersonTime } from '@smartproject/kit/types/capacity/capacity'
+import { capacityOf, type Period, type PersonTime } from '@smartproject/kit/types/capacity/capacity'
+import { weekendOn } from '@smartproject/kit/types/calendar-days'
 import { addDays, type PlainDate, weekday } from '@smartproject/kit/types/plain-date'
 
 import type { BoardTask } from './board-task.js'
@@ -16,25 +17,52 @@ export function withPlaces(
   return placed.size === 0 ? tasks : tasks.map((task) => ({ ...task, ...placed.get(task.id) }))
 }
 
-/** Minutes from Monday to Sunday of the week that holds on a day; holidays and leave left out. */
-export function usualWeek(time: PersonTime, today: PlainDate): number[] {
-  const pattern = time.patterns.findLast(({ fromDate }) => fromDate <= today)
-  const capacityOn = capacityOf({
-    ...time,
-    company: { ...time.company, holidays: [] },
-    own: { ...time.own, places: [] },
-    patterns: pattern ? [pattern] : [],
-    leave: new Map(),
-  })
-  const week = Array.from({ length: WEEK }, () => 0)
-  for (let ahead = 0; ahead < WEEK; ahead++) {
-    const day = addDays(today, ahead)
-    week[weekday(day) - 1] = capacityOn(day)
-  }
-  return week
+/** How much a person works in a week; holidays and leave left out. */
+export interface UsualWeek {
+  /** Minutes from Monday to Sunday; 0 outside of the membership. */
+  readonly minutes: readonly number[]
+  /** Percentage of the time that is there for projects. */
+  readonly share: number
 }
 
-/** The share of a person's time that is there for projects today. */
-export function shareOn(time: PersonTime, today: PlainDate): number {
-  return time.patterns.findLast(({ fromDate }) => fromDate <= today)?.share ?? 100
+/** A week that holds from a day on. */
+export interface NewWeek extends UsualWeek {
+  readonly fromDate: PlainDate
+}
+
+/** The week that holds on a day. */
+export function usualWeek(time: PersonTime, day: PlainDate): UsualWeek {
+  const { company, own, patterns, memberFrom, memberUntil } = time
+  const pattern = patterns.findLast(({ fromDate }) => fromDate <= day)
+  const ownWeek = own.weeks.findLast(({ fromDate }) => fromDate <= day)
+  const isMember = (!memberFrom || memberFrom <= day) && (!memberUntil || day <= memberUntil)
+  // What begins later within the seven days is another week.
+  const capacityOn = capacityOf({
+    company: { weekendDays: weekendOn(day, company), holidays: [] },
+    own: { weeks: ownWeek ? [ownWeek] : [], places: [] },
+    patterns: pattern ? [pattern] : [],
+    leave: new Map(),
+    memberFrom: null,
+    memberUntil: null,
+  })
+  const minutes = Array.from({ length: WEEK }, () => 0)
+  for (let ahead = 0; isMember && ahead < WEEK; ahead++) {
+    const one = addDays(day, ahead)
+    minutes[weekday(one) - 1] = capacityOn(one)
+  }
+  return { minutes, share: pattern?.share ?? 100 }
+}
+
+/** The weeks that begin after the first day of a span, as far as each differs from the one before. */
+export function newWeeks(time: PersonTime, { first, last }: Period): NewWeek[] {
+  const { company, own, patterns } = time
+  const days = [...(company.weeks ?? []), ...own.weeks, ...patterns].map(({ fromDate }) => fromDate)
+  const inside = [...new Set(days)].filter((day) => first < day && day <= last).toSorted()
+  let before = usualWeek(time, first)
+  return inside.flatMap((fromDate) => {
+    const week = usualWeek(time, fromDate)
+    const isSame = week.share === before.share && week.minutes.join() === before.minutes.join()
+    before = week
+    return isSame ? [] : [{ fromDate, ...week }]
+  })
 }

@@ -3,6 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Member } from '../../facts/area.js'
 import type { BoardTask } from './board-task.js'
+import type { NewWeek, UsualWeek } from './person-plan.js'
 import type { Piece, PlanCell } from './rows.js'
 import type { PlanLoad, PlanUnit } from './setup.js'
 
@@ -32,8 +33,10 @@ export interface PlanRow {
   readonly cells: readonly PlanCell[]
   readonly total: PlanCell | null
   readonly pieces: readonly Piece[]
-  readonly share: number
-  readonly week: readonly number[]
+  /** The week as it is today. */
+  readonly week: UsualWeek
+  /** Those that begin within the periods, or between them and today. */
+  readonly weeks: readonly NewWeek[]
 }
 
 /** A project on a board. */

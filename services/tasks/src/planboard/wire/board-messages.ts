@@ -67,7 +67,7 @@ export function toPeriod({ first, last, workingDays }: PlanPeriod): PeriodMessag
   return { firstDate: toProtoDate(first), lastDate: toProtoDate(last), workingDays }
 }
 
-function toRow({ person, cells, total, pieces, share, week }: PlanRow): RowMessage {
+function toRow({ person, cells, total, pieces, week, weeks }: PlanRow): RowMessage {
   return {
     userId: person.userId,
     fullname: person.fullname,
@@ -75,8 +75,13 @@ function toRow({ person, cells, total, pieces, share, week }: PlanRow): RowMessa
     cells: cells.map(toCell),
     total: total ? toCell(total) : undefined,
     pieces: pieces.map(toPiece),
-    share,
-    week: [...week],
+    share: week.share,
+    week: [...week.minutes],
+    weeks: weeks.map(({ fromDate, minutes, share }) => ({
+      fromDate: toProtoDate(fromDate),
+      minutes: [...minutes],
+      share,
+    })),
   }
 }
 

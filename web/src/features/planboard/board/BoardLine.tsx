@@ -2,7 +2,6 @@
 /* oxlint-disable prefer-tag-over-role */
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '../../../i18n/format.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import type { Density, GroupLine, Line, Period, PersonLine, Unit } from '../model.js'
@@ -99,12 +98,9 @@ function PersonCells(props: BoardLineProps & { line: PersonLine }) {
   )
 }
 
-const FULL_SHARE = 100
-
 /** Who it is, how much they work, and their whole load. */
 function PersonHead({ line: { row, key }, spot, words }: BoardLineProps & { line: PersonLine }) {
-  const { t } = useTranslation('planboard')
-  const week = row.week.reduce((sum, minutes) => sum + minutes, 0)
+  const weeks = words.weeks(row)
   return (
     <div
       role="rowheader"
@@ -120,11 +116,9 @@ function PersonHead({ line: { row, key }, spot, words }: BoardLineProps & { line
             {row.fullname}
           </span>
         </span>
-        {week > 0 && (
-          <span className={s.pattern}>
-            {row.share === FULL_SHARE
-              ? t('aWeek', { hours: words.hours(week) })
-              : t('aWeekShare', { hours: words.hours(week), share: formatPercent(row.share / FULL_SHARE) })}
+        {weeks !== '' && (
+          <span className={s.pattern} title={weeks}>
+            {weeks}
           </span>
         )}
         <LoadBar load={row.total} words={words} />

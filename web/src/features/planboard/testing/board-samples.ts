@@ -14,6 +14,7 @@ export function aLoad(hours: number, extra: Partial<Load> = {}): Load {
     load,
     free: Math.max(0, WEEK - load),
     over: 0,
+    over_days: 0,
     late: 0,
     other: 0,
     unestimated: 0,
@@ -59,6 +60,7 @@ export function aRow(user: string, fullname: string, pieces: Piece[] = [], cells
     pieces,
     share: 100,
     week: [480, 480, 480, 480, 0, 0, 480],
+    weeks: [],
   }
 }
 
