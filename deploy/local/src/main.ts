@@ -36,7 +36,7 @@ function help(): number {
 try {
   process.exit(await main())
 } catch (error) {
-  const isTold = error instanceof UserFault || error instanceof DemoDataFault
-  console.error(isTold ? `\n${error.message}\n` : error)
+  const isExplained = error instanceof UserFault || error instanceof DemoDataFault
+  console.error(isExplained ? `\n${error.message}\n` : error)
   process.exit(1)
 }

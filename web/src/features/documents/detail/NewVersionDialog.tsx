@@ -33,7 +33,7 @@ export function NewVersionDialog({ subscription, document, onClose }: NewVersion
   const [revision, setRevision] = useState('')
   const [note, setNote] = useState('')
   const { id, project } = document
-  // What a person saw when they began: a version that comes meanwhile is not theirs to go over.
+  // The version on the screen when the dialog opened; one that another person brings meanwhile is not gone over.
   const [base] = useState(document.current.n)
   const submit = () => {
     setMissing(file === null)

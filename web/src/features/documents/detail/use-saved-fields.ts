@@ -10,7 +10,7 @@ type Fields = Omit<CallInput<'saveDocument'>, 'subscription' | 'id' | 'version'>
 /**
  * Sends each changed field by itself. A field that is left by going to another one is still on its way when that is changed, so a
  * change waits for the one before it, and has its version. Where another person has changed other fields meanwhile, it is sent again
- * over their change. What was saved is shown before it is asked for anew.
+ * over their change. The saved document is shown before it is asked for anew.
  */
 export function useSavedFields(subscription: number, document: LibraryDocument) {
   const { id, version } = document
