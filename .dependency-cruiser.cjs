@@ -145,7 +145,7 @@ module.exports = {
           '^services/(admin|tenancy|email|notify|bff)/src/store/',
           '^services/(auth|billing)/src/[^/]+/store/',
           '^services/leave/src/(balances|calendar|codes|deciders|leave|requests)/store/',
-          '^services/tasks/src/(documents|due|facts|files|jobs)/store/',
+          '^services/tasks/src/(documents|due|facts|files|jobs|schedule)/store/',
           TEST,
         ],
       },

@@ -23,7 +23,7 @@ export async function benchCopy(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-bench-'))
   const platform = await startBenchPlatform({ dataDir, portOffset: OFFSET, demoData: true })
   try {
-    const { call } = await openSession(platform.urls.web, 'emad@demo.test')
+    const { call } = await openSession(platform.urls.web, 'mona@demo.test')
     const [from, to] = [await aProject(call, 'BCF'), await aProject(call, 'BCT')]
     await fill(call, from)
     const shared = {

@@ -36,7 +36,7 @@ import { workOnJobs } from './jobs/area.js'
 import { migrations } from './migrations.js'
 import { forgetPerson } from './planboard/area.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
-import { proposeChanges } from './schedule/area.js'
+import { endLeftRuns, proposeChanges } from './schedule/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
 import { discussionSubject } from './talk/area.js'
@@ -55,6 +55,8 @@ const BESIDE_FILE = 65_536
 const JOBS = { soonMs: 10, calmMs: 2_000 }
 /** How often files that wait for the scanner are looked for. */
 const SCANS_EVERY_MS = 1_000
+/** How often runs of schedules are looked for that another process left. */
+const LEFT_RUNS_EVERY_MS = 5_000
 /** How soon schedules are looked at after a change of leave, weeks or holidays; and how often for what other processes have left. */
 const PROPOSALS = { soonMs: 1_000, calmMs: 20_000 }
 
@@ -183,6 +185,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             PREVIEWS_EVERY_MS,
             () => makePreviews({ ...deps, queue: stores.previews, makePreview }),
             previewLog,
+          ),
+          repeatEvery(
+            LEFT_RUNS_EVERY_MS,
+            () => endLeftRuns({ ...deps, leftRuns: stores.leftRuns }),
+            log.child({ part: 'runs' }),
           ),
           repeatEvery(TEXTS_EVERY_MS, () => readTexts({ ...deps, queue: stores.texts, readText }), textLog),
         ],

@@ -46,6 +46,7 @@ import { workTimes } from './migrations/planning/051-work-times.js'
 import { proposals } from './migrations/planning/053-proposals.js'
 import { baselines } from './migrations/planning/060-baselines.js'
 import { scopeTimes } from './migrations/planning/062-scope-times.js'
+import { halfRuns } from './migrations/planning/065-half-runs.js'
 import { templateVersions } from './migrations/templates/064-template-versions.js'
 import { formerItems } from './migrations/jobs/063-former-items.js'
 import { discussionFiles } from './migrations/talk/054-discussion-files.js'
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   formerItems,
   templateVersions,
   waitingJobs,
+  halfRuns,
 ]

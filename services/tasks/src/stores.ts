@@ -20,7 +20,7 @@ import {
 import { openPlanningStores, type PlanningStores } from './planning/area.js'
 import { openQueryStores, type QueryStores } from './query/area.js'
 import { openRegisterStores, type RegisterStores } from './registers/area.js'
-import { openScheduleStores, type ScheduleStores } from './schedule/area.js'
+import { openScheduleStores, type LeftRuns, type ScheduleStores } from './schedule/area.js'
 import { openTalkStores, type TalkStores } from './talk/area.js'
 import { openTaskStores, type TaskStores } from './task/area.js'
 import { openTemplateStores, type TemplateStores } from './templates/area.js'
@@ -61,6 +61,7 @@ export function openStores(connection: Connection): {
   scans: ScanQueue
   jobs: JobQueue
   wantedCauses: WantedCauses
+  leftRuns: LeftRuns
 } {
   const { bind: facts, wantedCauses } = openFactStores(connection)
   const catalogue = openCatalogueStores(connection)
@@ -76,7 +77,7 @@ export function openStores(connection: Connection): {
   const { bind: files, copies, previews, scans } = openFileStores(connection)
   const registers = openRegisterStores(connection)
   const planning = openPlanningStores(connection)
-  const schedule = openScheduleStores(connection)
+  const { bind: schedule, leftRuns } = openScheduleStores(connection)
   const capacity = openCapacityStores(connection)
   const planboard = openPlanboardStores(connection)
   const { bind: jobRecords, jobs } = openJobStores(connection)
@@ -102,5 +103,5 @@ export function openStores(connection: Connection): {
     ...jobRecords(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash, texts, copies, previews, scans, wantedCauses, jobs }
+  return { bind, dueTurns, trash, texts, copies, previews, scans, wantedCauses, leftRuns, jobs }
 }

@@ -66,6 +66,7 @@ const TASK_NOTICES = [
   [TaskNoticeKind.TASKS_IMPORTED, 'tasks_imported'],
   [TaskNoticeKind.TASKS_COPIED, 'tasks_copied'],
   [TaskNoticeKind.TASKS_FILLED, 'tasks_filled'],
+  [TaskNoticeKind.TASKS_MOVED, 'tasks_moved'],
   [TaskNoticeKind.PROPOSAL_LEAVE, 'proposal_leave'],
   [TaskNoticeKind.PROPOSAL_DAYS, 'proposal_days'],
   [TaskNoticeKind.PROPOSAL_LATE, 'proposal_late'],
@@ -162,10 +163,14 @@ it.each(NOTICES)('a notice %s rings as %s for its recipient, and not for the act
   expect(lines('sara')).toEqual([])
 })
 
-it.each(TASK_NOTICES)('a notice %s rings as %s for the person it names', (kind, summary) => {
-  const event = TaskNoticeEvent.fromPartial({ kind, recipientId: 'sara' })
-  expect(listenersOf(taskNoticeBells, event)).toEqual([{ toUser: 'sara', summary }])
-})
+it.each(TASK_NOTICES)(
+  'a notice %s rings as %s for the person it names, and not for the actor',
+  (kind, summary) => {
+    const event = TaskNoticeEvent.fromPartial({ kind, recipientId: 'sara' })
+    expect(listenersOf(taskNoticeBells, event)).toEqual([{ toUser: 'sara', summary }])
+    expect(listenersOf(taskNoticeBells, { ...event, actorId: 'sara' })).toEqual([])
+  },
+)
 
 it('a waiting request rings only where a person is reminded of it', () => {
   const event = LeaveNoticeEvent.fromPartial({ kind: LeaveNoticeKind.WAITING, recipientId: 'sara' })

@@ -1,3 +1,7 @@
+import {
+  TaskNoticeEvent,
+  TaskNoticeKind,
+} from '@smartproject/proto/smartproject/tasks/events/v1/task_notice_event'
 import { TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { WorklogEvent } from '@smartproject/proto/smartproject/tasks/events/v1/worklog_event'
 import { JobState } from '@smartproject/proto/smartproject/tasks/v1/job_service'
@@ -171,6 +175,26 @@ it('people come along where they take part, no one becomes a member, and files o
   await expect(fetchFile(files, await company.as('emad'), file.id)).rejects.toMatchObject({
     kind: 'not_found',
   })
+})
+
+it('assignees and followers of moved tasks get one notice, who is not in the new project and the mover get none', async () => {
+  const { aProject, create } = fixture
+  const from = await aProject('MSAY', [...TEAM, { userId: 'nadia', roleId: 4 }])
+  const to = await aProject('MFEST', TEAM)
+  const tasks = [
+    await create(from, { name: 'One', assigneeId: 'emad', watcherIds: ['emad', 'mona'] }),
+    await create(from, { name: 'Two', assigneeId: 'nadia', watcherIds: ['emad', 'nadia'] }),
+    await create(from, { name: 'Three', assigneeId: 'mona', watcherIds: ['vera'] }),
+  ]
+  const job = await fixture.moved(from, to, { taskIds: tasks.map(({ id }) => id) })
+  const notices = (await eventsOf('tasks.notice.v1', TaskNoticeEvent.decode)).filter(
+    ({ jobId }) => jobId === job.id,
+  )
+  const notice = { kind: TaskNoticeKind.TASKS_MOVED, actorId: 'mona', name: 'MFEST', projectNumber: to }
+  expect(notices.toSorted((a, b) => a.recipientId.localeCompare(b.recipientId))).toMatchObject([
+    { ...notice, recipientId: 'emad', count: 2 },
+    { ...notice, recipientId: 'vera', count: 1 },
+  ])
 })
 
 it('the sixth level and the own project are refused before anything moves (R34)', async () => {

@@ -14,6 +14,7 @@ import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { leadOn } from './lead-on.js'
 import { LeadOn } from './LeadOn.js'
 import { guarded, requireCompany, requireProjectNumber } from './require-company.js'
+import { ProjectGate } from './ProjectGate.js'
 import { NotFound } from './RouteError.js'
 import { companyScreens } from './screens/company-screens.js'
 import { openScreens } from './screens/open-screens.js'
@@ -101,7 +102,12 @@ export function pathRoutes(client: QueryClient): PathRoutes {
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
         children: [
           ...at((path) => below(COMPANY)(path) && !below(PROJECT)(path) && path !== CLOSED),
-          { path: PROJECT, loader: requireProjectNumber, children: at(below(PROJECT)) },
+          {
+            path: PROJECT,
+            loader: requireProjectNumber,
+            element: <ProjectGate />,
+            children: at(below(PROJECT)),
+          },
         ],
       },
     ],

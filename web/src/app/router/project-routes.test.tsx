@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { FakeBoard, fakeLayout, someSetup, three } from '../../task-kit/testing/board-fixture.js'
-import { signedIn, stubCalls } from '../../test/api.js'
+import { Refusal, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const SLOW = { timeout: 15_000 }
@@ -60,6 +60,31 @@ describe('addresses of a project without a page of their own', () => {
     renderApp(address)
     expect(await screen.findByRole('heading', { name: /not|no longer/i }, SLOW)).toBeInTheDocument()
   })
+})
+
+it.each([
+  '',
+  '/punch',
+  '/punchtask?taskid=t-1',
+  '/punchcalendar',
+  '/leavelist',
+  '/discussion',
+  '/timeline',
+  '/user',
+])('a project that a person takes no part in is a page that is not there: %s', async (page) => {
+  const refused = () => new Refusal(404, 'PROJECT_NOT_FOUND')
+  stubCalls({
+    ...signedIn('mona'),
+    getProject: refused,
+    getBoardSetup: refused,
+    getBoard: refused,
+    listTasks: refused,
+  })
+  renderApp(`/1/project/8${page}`)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'ERROR 404 Page Not Found' }, SLOW),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /again/i })).not.toBeInTheDocument()
 })
 
 it('a board asks for its set-up and its cards once, also when they come before its page', async () => {

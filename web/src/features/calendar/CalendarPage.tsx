@@ -3,7 +3,6 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { companyQuery, workingTimeOf, type WorkingTime } from '../../lib/company/company.js'
-import { isApiError } from '../../lib/calls/api-error.js'
 import { isPlainDate, type PlainDate } from '../../lib/plain-date.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { projectQuery } from '../../lib/place/project.js'
@@ -63,8 +62,6 @@ function Page({ subscription, number }: { subscription: number; number: number }
   const project = useQuery(projectQuery(subscription, number))
   const company = useQuery(companyQuery(subscription))
   const openLayout = useLayoutChange()
-  // A project that is not there is a page that is not there.
-  if (isApiError(project.error) && project.error.status === 404) throw project.error
   const error = project.error ?? company.error
   return (
     <>

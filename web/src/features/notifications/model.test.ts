@@ -62,7 +62,7 @@ it('a notification of a discussion opens it', () => {
   expect(targetOf(discussion, 1)).toEqual({ path: '/1/project/359/discussion/d-1', search: '' })
 })
 
-it.each(['tasks_imported', 'tasks_copied', 'tasks_filled'])(
+it.each(['tasks_imported', 'tasks_copied', 'tasks_filled', 'tasks_moved'])(
   'news of %s open the board of their project',
   (summary) => {
     const imported = {

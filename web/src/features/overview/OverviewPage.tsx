@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { formatSpan } from '../../i18n/span.js'
 import { companyQuery } from '../../lib/company/company.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
-import { isApiError } from '../../lib/calls/api-error.js'
 import { projectQuery } from '../../lib/place/project.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { useWork } from '../../task-kit/model.js'
@@ -38,8 +37,6 @@ export function OverviewPage() {
   const query = useQuery(projectQuery(subscription, number))
   // The company's zone decides which tasks are late.
   const ready = !useQuery(companyQuery(subscription)).isPending
-  // A project that is not there is a page that is not there.
-  if (isApiError(query.error) && query.error.status === 404) throw query.error
   const project = query.data
   return (
     <>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/calls/api-error.js'
 import { cx } from '../../lib/cx.js'
 import type { ProjectRole } from '../../lib/company/project-roles.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
@@ -54,8 +53,6 @@ function ProjectPeople({ title, may }: { title: string; may: May }) {
   const [subscription, number] = [useSubscription(), useProject()]
   const project = useQuery(projectQuery(subscription, number))
   const persons = useQuery(projectPersonsQuery(subscription, number))
-  // A project that is not there is a page that is not there.
-  if (isApiError(project.error) && project.error.status === 404) throw project.error
   const roleOf = new Map(project.data?.members.map(({ user, role_id }) => [user, role_id]))
   const rows =
     project.data &&

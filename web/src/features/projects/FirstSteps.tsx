@@ -27,9 +27,28 @@ export function FirstSteps({ subscription, projects, hasTasks }: FirstStepsProps
   const asks = state === 'shown'
   const hidden = useHidden()
   const company = useQuery({ ...companyQuery(subscription), enabled: asks }).data
-  const others = useQuery({ ...othersQuery(subscription), enabled: asks }).data
-  const applied = useQuery({ ...appliedQuery(subscription), enabled: asks }).data
-  if (!asks || !company || others === undefined || applied === undefined || !projects) return null
+  const invited = useQuery({ ...othersQuery(subscription), enabled: asks })
+  const leave = useQuery({ ...appliedQuery(subscription), enabled: asks })
+  const [others, applied] = [invited.data, leave.data]
+  if (!asks || !company || !projects) return null
+  const close = (
+    <IconButton
+      icon={CloseIcon}
+      size="small"
+      label={t('firstSteps.close')}
+      onClick={() => setState('away')}
+    />
+  )
+  if (others === undefined || applied === undefined) {
+    if (projects.length > 0 || !(invited.error ?? leave.error)) return null
+    return (
+      <div className={s.place}>
+        <Card title={t('firstSteps.title')} aside={close}>
+          <output className={s.count}>{t('firstSteps.settingUp')}</output>
+        </Card>
+      </div>
+    )
+  }
   const base = `/${subscription}`
   const own = projects.filter(({ sample }) => !sample)
   const [first] = own
@@ -50,17 +69,7 @@ export function FirstSteps({ subscription, projects, hasTasks }: FirstStepsProps
   if (done === steps.length) return null
   return (
     <div className={s.place}>
-      <Card
-        title={t('firstSteps.title')}
-        aside={
-          <IconButton
-            icon={CloseIcon}
-            size="small"
-            label={t('firstSteps.close')}
-            onClick={() => setState('away')}
-          />
-        }
-      >
+      <Card title={t('firstSteps.title')} aside={close}>
         <p className={s.count}>{t('firstSteps.count', { done, count: steps.length })}</p>
         <ol className={s.list}>
           {steps.map((step) => (

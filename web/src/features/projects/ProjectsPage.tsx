@@ -97,7 +97,7 @@ export function ProjectsPage() {
           />
         </Suspense>
       )}
-      <Shortcuts subscription={subscription} />
+      <Shortcuts subscription={subscription} archived={archived} />
       <Card padded={false}>
         <DataTable
           label={t('title')}

@@ -1,3 +1,4 @@
+import type { Project } from '@smartproject/bff/api/company/projects'
 import type { Shortcut } from '@smartproject/bff/api/shortcuts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,10 +15,19 @@ import s from './Shortcuts.module.css'
 
 const RECENTS = 6
 
+interface ShortcutsProps {
+  subscription: number
+  /** Projects that nothing leads to any more; the list hears of them later than the page. */
+  archived: readonly Project[]
+}
+
 /** The favourites of a person in a company and what they opened last; nothing while there is neither. */
-export function Shortcuts({ subscription }: { subscription: number }) {
+export function Shortcuts({ subscription, archived }: ShortcutsProps) {
   const { t } = useTranslation('projects')
-  const { favourites = [], recents = [] } = useQuery(shortcutsQuery(subscription)).data ?? {}
+  const known = useQuery(shortcutsQuery(subscription)).data
+  const isOpen = ({ project }: Shortcut) => archived.every(({ id }) => id !== project)
+  const favourites = known?.favourites.filter(isOpen) ?? []
+  const recents = known?.recents.filter(isOpen) ?? []
   if (favourites.length === 0 && recents.length === 0) return null
   return (
     <div className={s.cards}>

@@ -65,6 +65,22 @@ describe('the first steps of a company', () => {
     ])
   })
 
+  it('appear by themselves in a company that is still being set up, and say so until then', async () => {
+    let isReady = false
+    const { user } = open({
+      listOwnLeave: () =>
+        isReady ? { leaves: [], page: { next_page_token: '' } } : new Refusal(503, 'FACTS_NOT_READY'),
+    })
+    const card = await steps()
+    expect(await card.findByText(/^The company is still being set up/)).toBeInTheDocument()
+    expect(card.queryByRole('list')).not.toBeInTheDocument()
+    isReady = true
+    expect(await card.findByText('0 of 5 done', {}, { timeout: 10_000 })).toBeInTheDocument()
+    expect(card.queryByText(/^The company is still being set up/)).not.toBeInTheDocument()
+    await user.click(card.getByRole('button', { name: 'Hide the first steps' }))
+    await noSteps()
+  })
+
   it('say what is done, once a person is invited', async () => {
     open(seats(2))
     const card = await steps()
@@ -139,13 +155,19 @@ describe('the first steps of a company', () => {
   })
 
   it('do not count the sample project, and ask before it is removed, for everybody and from what was opened last', async () => {
-    let recents = [{ project: 7, task: null, name: 'Seen lately', code: 'WEB', time: '2026-11-01T08:00:00Z' }]
+    let archived = false
+    const seen = { task: null, code: 'WEB', time: '2026-11-01T08:00:00Z' }
+    // The list hears of the end of a project by event.
+    const recents = [
+      { ...seen, project: 7, name: 'Seen lately' },
+      { ...seen, project: 8, name: 'Seen before' },
+    ]
     const { user, inputs } = open({
       listShortcuts: () => ({ favourites: [], recents }),
-      subcribtionProjectDatas: () => [{ ...website, sample: true, version: 3 }],
+      subcribtionProjectDatas: () => [{ ...website, sample: true, version: 3, archived }],
       groupTasks: () => ({ groups: [{ key: '7', count: 12 }] }),
       archiveProject: () => {
-        recents = []
+        archived = true
         return website
       },
     })
@@ -161,6 +183,7 @@ describe('the first steps of a company', () => {
       expect(inputs('archiveProject')).toEqual([{ subscription: 1, project: 7, version: 3, archived: true }]),
     )
     await waitFor(() => expect(screen.queryByText('Seen lately')).not.toBeInTheDocument())
+    expect(screen.getByText('Seen before')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 

@@ -2,7 +2,6 @@ import { findPath } from '@smartproject/bff/api/paths/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
-import { isApiError } from '../../lib/calls/api-error.js'
 import { companyQuery, workingTimeOf } from '../../lib/company/company.js'
 import { numberOf, useSubscription } from '../../lib/place/place.js'
 import { projectQuery } from '../../lib/place/project.js'
@@ -22,8 +21,6 @@ export function OwnReportPage() {
   const report = REPORTS.find(({ id }) => line && 'screen' in line && line.report === id)
   const company = useQuery(companyQuery(subscription))
   const own = useQuery({ ...projectQuery(subscription, project ?? 0), enabled: project !== null })
-  // A project that is not there is a page that is not there.
-  if (isApiError(own.error) && own.error.status === 404) throw own.error
   const error = company.error ?? own.error
   return (
     <>

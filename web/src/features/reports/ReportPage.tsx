@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { isApiError } from '../../lib/calls/api-error.js'
 import { companyQuery, workingTimeOf, type WorkingTime } from '../../lib/company/company.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { projectQuery } from '../../lib/place/project.js'
@@ -28,8 +27,6 @@ export function ReportPage() {
   const openLayout = useProjectLayouts()
   const project = useQuery(projectQuery(subscription, number))
   const company = useQuery(companyQuery(subscription))
-  // A project that is not there is a page that is not there.
-  if (isApiError(project.error) && project.error.status === 404) throw project.error
   const error = project.error ?? company.error
   return (
     <>

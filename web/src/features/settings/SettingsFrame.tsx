@@ -2,7 +2,6 @@ import { shownScreen } from '@smartproject/bff/api/paths/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/calls/api-error.js'
 import { projectQuery, useSwitchedOff } from '../../lib/place/project.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
@@ -54,8 +53,6 @@ export function SettingsFrame({ page, subscription, project, action, children }:
 
 function ProjectName({ subscription, project }: { subscription: number; project: number }) {
   const found = useQuery(projectQuery(subscription, project))
-  // A project that is not there is a page that is not there.
-  if (isApiError(found.error) && found.error.status === 404) throw found.error
   return (
     found.data && (
       <span className={s.note}>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { isApiError } from '../../lib/calls/api-error.js'
 import { companyQuery, workingTimeOf, type WorkingTime } from '../../lib/company/company.js'
+import { demoLanguage } from '../../lib/demo.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { projectQuery } from '../../lib/place/project.js'
 import { useProjectRights } from '../../lib/session/rights.js'
@@ -58,8 +58,6 @@ function Page({
   const time = useMemo(() => company.data && workingTimeOf(company.data), [company.data])
   const { part, setPart } = useTimelineView()
   const rights = useProjectRights(subscription, number)
-  // A project that is not there is a page that is not there.
-  if (isApiError(project.error) && project.error.status === 404) throw project.error
   const error = project.error ?? company.error
   const reads = rights?.has('project.readReports') ?? true
   return (
@@ -73,7 +71,10 @@ function Page({
             </>
           )
         }
-        action={<Link to={`/${subscription}/ganttchart`}>{t('portfolio.title')}</Link>}
+        // The demo has no pages of a company.
+        action={
+          demoLanguage() === null && <Link to={`/${subscription}/ganttchart`}>{t('portfolio.title')}</Link>
+        }
       />
       {project.data && time ? (
         <Tabs

@@ -17,13 +17,14 @@ import {
 } from '../../task/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import { misplaced, type TreeNode } from '../domain/job-rows.js'
-import type { Job, Writing } from '../domain/job.js'
-import type { PlannedTask } from '../domain/planned-task.js'
+import type { Job } from '../domain/job.js'
+import type { JobRow, PlannedTask } from '../domain/planned-task.js'
 import type { WrittenRow } from '../domain/stores.js'
 import type { Deps, JobPlanner, JobWrite, PlannedRow, WrittenJob } from './deps.js'
 import { fillNames, type NamedThings } from './fill-names.js'
 import { fullLanes } from './full-lanes.js'
-import { fillableProject, rowsOf, saveJob } from './job-access.js'
+import { tell, withConcerned } from './job-notices.js'
+import { fillableProject, saveJob } from './job-access.js'
 import { type Places, placesOf } from './job-places.js'
 
 /** So many tasks are written in one transaction where they are written in parts. */
@@ -39,14 +40,14 @@ const PART = 500
 export function flipJob(
   deps: Deps,
   caller: Caller,
-  { job, planner }: { job: Job; planner: JobPlanner },
+  { job, planner, rows: readRows }: { job: Job; planner: JobPlanner; rows: () => Promise<JobRow[]> },
 ): Promise<Job> {
   const numbers = projectsOfJob(job, planner)
   return writeProjects(deps, caller, numbers, async (context) => {
     const { stores, now } = context
     // First, so that others who write in the projects wait for this transaction instead of ending it.
     for (const number of numbers) await stores.boardCounts.revise(number)
-    const rows = await rowsOf(context.seen, job.id)
+    const rows = await readRows()
     if (!(await stores.subscriptions.isOpen(now))) throw new DomainError('forbidden', 'PLAN_EXPIRED')
     const project = await fillableProject(stores, caller, job)
     const all = rows.flatMap(({ line, plan }) => (plan ? [{ ...plan, line }] : []))
@@ -65,7 +66,7 @@ export function flipJob(
       steps.map(({ row }) => row),
     )
     await planner.after?.(context, written)
-    const assigned = withAssigned(job, steps)
+    const assigned = withConcerned(job, steps)
     const through = (job.writing?.rows ?? 0) + planned.length
     const next = { fullLanes: full, tries: 0 }
     if (!ends) {
@@ -251,45 +252,4 @@ async function changedTask(
   if (status === null || status === before.status) return changed(before, { ...edited, ...place }, now)
   await batch.requireMove(found, status)
   return changed(before, { ...edited, ...place, status, rank }, now)
-}
-
-/** How many tasks each person got by the job so far; who began it knows. */
-function withAssigned({ writing }: Job, steps: readonly { readonly step: TaskStep }[]): Writing['assigned'] {
-  const assigned: Record<string, number> = { ...writing?.assigned }
-  for (const {
-    step: { before, after },
-  } of steps)
-    if (after.assigneeId !== '' && after.assigneeId !== before?.assigneeId)
-      assigned[after.assigneeId] = (assigned[after.assigneeId] ?? 0) + 1
-  return assigned
-}
-
-/** One audit record of all, and one notice for each person who got tasks by it. */
-function tell(
-  { changes, caller }: JobWrite,
-  {
-    job,
-    project,
-    tasks,
-    assigned,
-  }: { job: Job; project: Project; tasks: number; assigned: Writing['assigned'] },
-): void {
-  changes.audit({
-    action: 'job.done',
-    targetType: 'job',
-    targetId: job.id,
-    project: project.number,
-    details: { kind: job.kind, tasks: String(tasks) },
-  })
-  for (const [recipientId, count] of Object.entries(assigned))
-    if (recipientId !== caller.userId)
-      changes.publish({
-        about: 'job',
-        jobId: job.id,
-        kind: job.kind,
-        recipientId,
-        projectNumber: project.number,
-        projectName: project.name,
-        count,
-      })
 }

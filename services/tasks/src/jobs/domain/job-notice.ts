@@ -1,6 +1,6 @@
 import type { Job } from './job.js'
 
-/** News for a person: tasks that a job wrote are theirs. One a person and job. */
+/** News for a person: tasks that a job wrote are theirs, or tasks of theirs were moved by it. One a person and job. */
 export interface JobNotice {
   readonly about: 'job'
   readonly jobId: string

@@ -56,7 +56,7 @@ export interface Writing {
   readonly rows: number
   /** The ranks on top of the lanes before the first part; null for an empty lane. */
   readonly tops: Readonly<Partial<Record<TaskStatus, string | null>>>
-  /** How many tasks people got by it. */
+  /** Of how many tasks people hear by it. */
   readonly assigned: Readonly<Record<string, number>>
 }
 
@@ -105,7 +105,7 @@ export interface SeenJob {
 
 export const COPY = 'copy'
 export const TEMPLATE = 'template'
-const MOVE = 'move'
+export const MOVE = 'move'
 
 /** True for a kind of jobs that copies tasks. */
 export function isCopy(kind: string): boolean {

@@ -6,18 +6,19 @@ import {
 import { topics } from '@smartproject/proto/topics'
 
 import type { EventContext } from '../../facts/area.js'
-import { COPY, TEMPLATE } from '../domain/job.js'
+import { COPY, MOVE, TEMPLATE } from '../domain/job.js'
 import type { JobNotice } from '../domain/job-notice.js'
 
 const NOTICES: Readonly<Record<string, TaskNoticeKind>> = {
   [COPY]: TaskNoticeKind.TASKS_COPIED,
+  [MOVE]: TaskNoticeKind.TASKS_MOVED,
   [TEMPLATE]: TaskNoticeKind.TASKS_FILLED,
 }
 
 /** News of tasks that a job wrote as a record; one a person and job. */
 export function encodeJob(
   { jobId, kind, recipientId, projectNumber, projectName, count }: JobNotice,
-  { tenantId, now }: EventContext,
+  { tenantId, actorId, now }: EventContext,
 ): OutgoingEvent {
   return outgoing(topics.taskNoticeEvent, {
     tenantId,
@@ -30,6 +31,7 @@ export function encodeJob(
       projectNumber,
       jobId,
       count,
+      actorId: kind === MOVE ? actorId : '',
       time: now,
     }),
   })

@@ -3,6 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { CapacityStores } from '../../capacity/area.js'
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
 import type { BaselineRow, BaselineSet } from './baseline/baseline.js'
+import type { HalfRunStore } from './half-run.js'
 import type { TaskPlan } from './plan.js'
 import type { ProposalStore } from './proposals/proposal.js'
 import type { TaskShare } from './task-share.js'
@@ -85,7 +86,11 @@ export interface RunStore {
   insert(rows: readonly RunRow[]): Promise<void>
   /** The rows of the user's run, if it was after that time. */
   of(runId: string, userId: string, after: Date): Promise<RunRow[]>
-  delete(runId: string): Promise<void>
+  /** Those of these tasks. */
+  ofTasks(runId: string, taskIds: readonly string[]): Promise<RunRow[]>
+  /** Tasks of a run, no more than the limit. */
+  some(runId: string, limit: number): Promise<string[]>
+  delete(runId: string, taskIds: readonly string[]): Promise<void>
 }
 
 /** Baselines of projects. */
@@ -105,6 +110,7 @@ export interface ScheduleStores {
   readonly plans: PlanStore
   readonly proposals: ProposalStore
   readonly scheduleRuns: RunStore
+  readonly halfRuns: HalfRunStore
 }
 
 /** The stores that this area opens. */

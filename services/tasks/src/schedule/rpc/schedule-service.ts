@@ -5,14 +5,14 @@ import {
   type ScheduleServiceServer,
 } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 
-import { applySchedule } from '../app/apply-schedule.js'
+import { applySchedule } from '../app/run/apply-schedule.js'
 import type { Deps } from '../app/deps.js'
 import { getGantt } from '../app/get-gantt.js'
 import { getPortfolio } from '../app/get-portfolio.js'
 import { previewSchedule } from '../app/preview-schedule.js'
 import { saveLink } from '../app/save-link.js'
 import { savePlan } from '../app/save-plan.js'
-import { undoSchedule } from '../app/undo-schedule.js'
+import { undoSchedule } from '../app/run/undo-schedule.js'
 import { readChange, readLink, readPlan, readProjectNumber, readSeen } from '../wire/read-schedule.js'
 import { actRpcs } from './act-rpcs.js'
 import { baselineRpcs } from './baseline-rpcs.js'

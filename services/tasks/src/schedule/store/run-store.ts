@@ -33,15 +33,29 @@ export function runStore(connection: Connection): (tenantId: TenantId, session?:
   const bind = tenantCollection(connection.model<RunDoc>('ScheduleRun', schema))
   return (tenantId, session) => {
     const runs = bind(tenantId, session)
+    const idOf = (runId: string, taskId: string) => `${runId}:${taskId}`
+    const these = (runId: string, taskIds: readonly string[]) => ({
+      _id: { $in: taskIds.map((taskId) => idOf(runId, taskId)) },
+    })
     return {
-      insert: (rows) => runs.insertMany(rows.map((row) => ({ ...row, _id: `${row.runId}:${row.taskId}` }))),
+      insert: (rows) => runs.insertMany(rows.map((row) => ({ ...row, _id: idOf(row.runId, row.taskId) }))),
       async of(runId, userId, after) {
-        const docs = await runs.find({ runId, userId, time: { $gt: after } }, { hint: 'run' })
-        return docs.map(({ _id, tenantId: _tenant, ...row }) => row)
+        return (await runs.find({ runId, userId, time: { $gt: after } }, { hint: 'run' })).map(toRow)
       },
-      async delete(runId) {
-        await runs.deleteMany({ runId })
+      async ofTasks(runId, taskIds) {
+        return (await runs.find(these(runId, taskIds), { hint: '_id_' })).map(toRow)
+      },
+      async some(runId, limit) {
+        const found = await runs.find({ runId }, { sort: { _id: 1 }, limit, hint: 'run' })
+        return found.map(({ taskId }) => taskId)
+      },
+      async delete(runId, taskIds) {
+        await runs.deleteMany(these(runId, taskIds))
       },
     }
   }
+}
+
+function toRow({ _id, tenantId: _tenant, ...row }: RunDoc): RunRow {
+  return row
 }

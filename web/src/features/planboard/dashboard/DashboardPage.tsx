@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { isApiError } from '../../../lib/calls/api-error.js'
 import { useProject, useSubscription } from '../../../lib/place/place.js'
 import { projectQuery } from '../../../lib/place/project.js'
 import { useSessionUser } from '../../../lib/session/session.js'
@@ -32,8 +31,6 @@ export function DashboardPage() {
   const user = useSessionUser()
   const navigate = useNavigate()
   const place = `/${subscription}/project/${project}`
-  // A project that is not there is a page that is not there.
-  if (isApiError(found.error) && found.error.status === 404) throw found.error
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
+import { refresh, refreshWithEchoes, ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
 
 type ProjectCommand =
@@ -12,6 +12,10 @@ type ProjectCommand =
 /** Sends one change of a project and loads anew what shows it; shortcuts name projects, and drop those that are gone. */
 export function useProjectCommand<N extends ProjectCommand>(name: N) {
   return useCommand<N>(name, {
-    onDone: (client) => refresh(client, [ROOTS.projects, ROOTS.project, ROOTS.shortcuts]),
+    onDone: (client) => {
+      // The list of shortcuts hears of it by event.
+      refreshWithEchoes(client, [ROOTS.shortcuts])
+      return refresh(client, [ROOTS.projects, ROOTS.project])
+    },
   })
 }
