@@ -18,13 +18,13 @@ import {
 import type { TaskStatus } from '../../workflow/area.js'
 import { misplaced, type TreeNode } from '../domain/job-rows.js'
 import type { Job } from '../domain/job.js'
-import type { PlannedTask } from '../domain/planned-task.js'
+import type { JobRow, PlannedTask } from '../domain/planned-task.js'
 import type { WrittenRow } from '../domain/stores.js'
 import type { Deps, JobPlanner, JobWrite, PlannedRow, WrittenJob } from './deps.js'
 import { fillNames, type NamedThings } from './fill-names.js'
 import { fullLanes } from './full-lanes.js'
 import { tell, withConcerned } from './job-notices.js'
-import { fillableProject, rowsOf, saveJob } from './job-access.js'
+import { fillableProject, saveJob } from './job-access.js'
 import { type Places, placesOf } from './job-places.js'
 
 /** So many tasks are written in one transaction where they are written in parts. */
@@ -40,14 +40,14 @@ const PART = 500
 export function flipJob(
   deps: Deps,
   caller: Caller,
-  { job, planner }: { job: Job; planner: JobPlanner },
+  { job, planner, rows: readRows }: { job: Job; planner: JobPlanner; rows: () => Promise<JobRow[]> },
 ): Promise<Job> {
   const numbers = projectsOfJob(job, planner)
   return writeProjects(deps, caller, numbers, async (context) => {
     const { stores, now } = context
     // First, so that others who write in the projects wait for this transaction instead of ending it.
     for (const number of numbers) await stores.boardCounts.revise(number)
-    const rows = await rowsOf(context.seen, job.id)
+    const rows = await readRows()
     if (!(await stores.subscriptions.isOpen(now))) throw new DomainError('forbidden', 'PLAN_EXPIRED')
     const project = await fillableProject(stores, caller, job)
     const all = rows.flatMap(({ line, plan }) => (plan ? [{ ...plan, line }] : []))

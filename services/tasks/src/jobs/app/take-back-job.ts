@@ -11,7 +11,7 @@ import { projectsOfJob } from './flip-job.js'
 import { fillableProject, saveJob } from './job-access.js'
 
 /** So many tasks are taken back in one transaction. */
-const BATCH = 200
+const BATCH = 500
 /** So many where they go back together. */
 const MOST_TOGETHER = 2_000
 

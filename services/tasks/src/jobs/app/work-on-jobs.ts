@@ -4,10 +4,11 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
 import { isHalfWritten, type Job, type JobStep, MOST_TRIES, WORKING_STATES } from '../domain/job.js'
+import type { JobRow } from '../domain/planned-task.js'
 import type { JobQueue } from '../domain/stores.js'
 import type { Deps, JobPlanners } from './deps.js'
 import { flipJob } from './flip-job.js'
-import { saveJob } from './job-access.js'
+import { rowsOf, saveJob } from './job-access.js'
 import { judgeJob, keepJudged, plannerOf } from './stage-job.js'
 import { takeBackSome } from './take-back-job.js'
 
@@ -43,9 +44,10 @@ async function workOnJob(work: JobWork, tenant: string, id: string): Promise<voi
   const caller = await callerOf(work, tenant, job)
   let current = await step(work, caller, job, { tries: job.tries + 1 })
   if (current.tries > MOST_TRIES) return giveUp(work, caller, current, 'JOB_FAILED')
+  const rows = plannedRows(work, caller, id)
   try {
     while (WORKING_STATES.includes(current.state)) {
-      current = await stepOn(work, caller, current)
+      current = await stepOn(work, caller, current, rows)
       await work.queue.hold(id)
     }
   } catch (error) {
@@ -60,18 +62,24 @@ async function workOnJob(work: JobWork, tenant: string, id: string): Promise<voi
   }
 }
 
-async function stepOn(work: JobWork, caller: Caller, job: Job): Promise<Job> {
+/** Reads the rows of a job by which it is written, once for all of its parts: they are not judged again between these. */
+function plannedRows({ work }: JobWork, { tenantId }: Caller, id: string): () => Promise<JobRow[]> {
+  let rows: Promise<JobRow[]> | undefined
+  return () => (rows ??= rowsOf(work.read(tenantId), id))
+}
+
+async function stepOn(work: JobWork, caller: Caller, job: Job, rows: () => Promise<JobRow[]>): Promise<Job> {
   const planner = plannerOf(work.planners, job)
   if (job.state === 'undoing') return takeBackSome(work, caller, { job, planner })
-  if (job.state === 'committing') return flipJob(work, caller, { job, planner })
-  const rows = await judgeJob(work, caller, { planners: work.planners, job })
-  if (rows.some(({ outcome }) => outcome === 'fault'))
-    return keepJudged(work, caller, { job, rows }, { state: 'checked', reason: 'JOB_HAS_FAULTS' })
-  const fresh = rows.filter(({ plan }) => plan && (plan.isNew || plan.moves)).length
+  if (job.state === 'committing') return flipJob(work, caller, { job, planner, rows })
+  const judged = await judgeJob(work, caller, { planners: work.planners, job })
+  if (judged.some(({ outcome }) => outcome === 'fault'))
+    return keepJudged(work, caller, { job, rows: judged }, { state: 'checked', reason: 'JOB_HAS_FAULTS' })
+  const fresh = judged.filter(({ plan }) => plan && (plan.isNew || plan.moves)).length
   return keepJudged(
     work,
     caller,
-    { job, rows },
+    { job, rows: judged },
     { state: 'committing', ...(await numbers(work, caller, job, fresh)) },
   )
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '@smartproject/kit/errors'
-import { dayIn } from '@smartproject/kit/types/plain-date'
+import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Project } from '../../facts/area.js'
 import { usualLink, type TypedLink } from '../../task/area.js'
@@ -23,10 +23,19 @@ export async function loadProject(
   now: Date,
   ids?: readonly string[],
 ): Promise<ProjectPlan> {
-  // The first day of a project without one is that of all its tasks.
-  const net = ids && startDate ? await netAround(stores, projectNumber, ids) : null
+  const net = ids ? await netAround(stores, projectNumber, ids) : null
   const tasks = net ?? (await stores.plannedTasks.live(projectNumber, MAX_TASKS + 1))
-  return planWith(stores, { projectNumber, startDate, tasks }, now)
+  // Without a first day a project begins with the first of all its tasks.
+  const first = startDate ?? (net ? await firstDay(stores, projectNumber) : null)
+  return planWith(stores, { projectNumber, startDate: first, tasks }, now)
+}
+
+async function firstDay(
+  { plannedTasks }: Pick<Stores, 'plannedTasks'>,
+  projectNumber: number,
+): Promise<PlainDate | null> {
+  const days = (await plannedTasks.shares([projectNumber])).flatMap(({ first }) => first ?? [])
+  return days.toSorted()[0] ?? null
 }
 
 /** The tasks that some are bound to by links and parents, over however many tasks between; null for many. */

@@ -10,7 +10,7 @@ import { scopeChanges, scopeCounter } from '../domain/scope.js'
 import type { Stores } from '../domain/stores.js'
 import type { Task } from '../domain/task.js'
 import type { TaskChanged } from '../domain/task-changed.js'
-import { countOnTask } from './count-on-task.js'
+import { countOnTasks } from './count-on-task.js'
 import { withoutRenewed } from './revision-names.js'
 
 /** One task from a state to the next. */
@@ -110,9 +110,8 @@ async function countOnParents({ stores, changes }: Saving, steps: readonly TaskS
   const names = new Map(steps.map(({ after, projectName }) => [after.parentId, projectName]))
   for (const { before, projectName } of steps) if (before) names.set(before.parentId, projectName)
   const fresh = new Set(steps.flatMap(({ before, after }) => (before ? [] : [after.id])))
-  for (const [taskId, added] of parentSteps(steps))
-    if (!fresh.has(taskId))
-      await countOnTask(stores, changes, { taskId, added, projectName: names.get(taskId) ?? '' })
+  const added = new Map([...parentSteps(steps)].filter(([id]) => !fresh.has(id)))
+  await countOnTasks(stores, changes, added, (id) => names.get(id) ?? '')
 }
 
 /** The steps in which a new task that comes with parts of its own counts them from the first. */

@@ -28,6 +28,8 @@ export interface TaskStore {
   insert(tasks: readonly Task[]): Promise<void>
   /** Adds to what is counted on the task, without a new version; null when it is gone. */
   count(id: string, added: Partial<TaskCounted>): Promise<Task | null>
+  /** As {@link count} for many tasks, without those that are gone. */
+  countEach(added: ReadonlyMap<string, Partial<TaskCounted>>): Promise<Task[]>
   /**
    * Writes what differs between versions and their next ones, without what is counted; false when one of those
    * was no longer the current one.

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import type { Update } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { TaskStore } from '../domain/ports.js'
+import type { TaskCounted } from '../domain/task.js'
 import { type TaskDoc, taskCollection, toTask, toTaskDoc } from './task-model.js'
 
 type TaskFields = Omit<TaskDoc, 'tenantId'>
@@ -23,6 +25,10 @@ function differences(before: TaskFields, after: TaskFields): Partial<TaskFields>
   return Object.fromEntries(changed)
 }
 
+function countStep(added: Partial<TaskCounted>): Update {
+  return { $inc: Object.fromEntries(Object.entries(added).map(([name, by]) => [`counted.${name}`, by])) }
+}
+
 /** Opens the tasks of a tenant. */
 export function taskStore(
   connection: Connection,
@@ -30,22 +36,27 @@ export function taskStore(
   const bind = taskCollection(connection, { plain: true })
   return (tenantId, session) => {
     const tasks = bind(tenantId, session)
+    const withIds = async (ids: readonly string[]) =>
+      ids.length === 0 ? [] : (await tasks.find({ _id: { $in: ids } }, BY_ID)).map(toTask)
     return {
       async byId(id) {
         const doc = await tasks.findOne({ _id: id }, BY_ID)
         return doc && toTask(doc)
       },
-      withIds: async (ids) =>
-        ids.length === 0 ? [] : (await tasks.find({ _id: { $in: ids } }, BY_ID)).map(toTask),
+      withIds,
       async byLeave(leaveId) {
         const doc = await tasks.findOne({ leaveId })
         return doc && toTask(doc)
       },
       insert: (added) => tasks.insertMany(added.map(toTaskDoc)),
       async count(id, added) {
-        const steps = Object.entries(added).map(([name, by]) => [`counted.${name}`, by])
-        const doc = await tasks.findOneAndUpdate({ _id: id }, { $inc: Object.fromEntries(steps) })
+        const doc = await tasks.findOneAndUpdate({ _id: id }, countStep(added))
         return doc && toTask(doc)
+      },
+      async countEach(added) {
+        const steps = [...added].map(([id, by]) => ({ filter: { _id: id }, update: countStep(by) }))
+        await tasks.updateEach(steps, BY_ID)
+        return withIds([...added.keys()])
       },
       async update(steps) {
         const changes = steps.map(({ before, after }) => ({
