@@ -148,8 +148,10 @@ async function build() {
 
 async function main() {
   const args = process.argv.slice(2)
+  const launcher = join(ROOT, 'deploy', 'local', 'dist', 'main.js')
+  const isQuestion = args.includes('--help') && existsSync(launcher)
   checkMachine()
-  await install()
+  if (!isQuestion) await install()
   if (nodeMajor() < WANTED_NODE) {
     if (!existsSync(OWN_NODE))
       throw new BootstrapFault(
@@ -158,8 +160,7 @@ async function main() {
       )
     return run(OWN_NODE, [fileURLToPath(import.meta.url), ...args])
   }
-  const launcher = join(ROOT, 'deploy', 'local', 'dist', 'main.js')
-  const needsNoBuild = args[0] === 'reset' && existsSync(launcher)
+  const needsNoBuild = isQuestion || (args[0] === 'reset' && existsSync(launcher))
   if (!needsNoBuild) await build()
   // The launcher looks for the checkout from the working folder and ends this process itself.
   process.chdir(ROOT)

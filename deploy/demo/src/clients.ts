@@ -134,19 +134,3 @@ export async function retryUntilKnown<R>(call: () => Promise<R>): Promise<R> {
     }
   }
 }
-
-/**
- * Runs `load`, and once more when a passport was refused: every one is made for the call it goes with, so it has ended
- * because the clock was set or the machine stood still. Work that `load` has done is not repeated.
- */
-export async function loadAgainWhenRefused(load: () => Promise<void>): Promise<void> {
-  try {
-    await load()
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.reason !== 'PASSPORT_INVALID') throw error
-    console.error(
-      `A passport was refused (${error.meta['check'] ?? 'unreadable'}); the demo data is loaded on`,
-    )
-    await load()
-  }
-}

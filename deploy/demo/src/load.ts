@@ -7,13 +7,7 @@ import type { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenanc
 import { v5 } from 'uuid'
 
 import { loadAuthenticator } from './authenticator.js'
-import {
-  loadAgainWhenRefused,
-  openClients,
-  retryUntilKnown,
-  type DemoClients,
-  type Reachable,
-} from './clients.js'
+import { openClients, retryUntilKnown, type DemoClients, type Reachable } from './clients.js'
 import {
   DEMO_PASSWORD,
   members,
@@ -24,6 +18,7 @@ import {
   type DemoSubscription,
   type PersonName,
 } from './company.js'
+import { loadOn } from './load-on.js'
 import { HOME, type Steps, type UserIds } from './steps.js'
 import { loadWork } from './work.js'
 
@@ -32,24 +27,31 @@ const TIME_ZONE = 'Asia/Qatar'
 
 /**
  * Loads the demo companies into a fresh platform, once, through the RPCs that everybody uses. Every step carries a
- * request id of its own, so a start that was cut off goes on where it stopped.
+ * request id of its own, so a start that was cut off goes on where it stopped. Errors: DemoDataFault when the platform stays too slow.
  */
 export async function loadDemoData(platform: Reachable & { dataDir: string }): Promise<void> {
   const marker = join(platform.dataDir, 'demo-data.json')
   if (existsSync(marker)) return
   const today = dayIn(TIME_ZONE, new Date())
+  let at = 'begin'
   const steps: Steps = {
-    id: (step) => v5(`${today}/${step}`, NAMESPACE),
+    id(step) {
+      at = step
+      return v5(`${today}/${step}`, NAMESPACE)
+    },
     date: (offset) => addDays(today, offset),
     day: (offset) => toProtoDate(addDays(today, offset)),
     time: (offset, hour) => new Date(`${addDays(today, offset)}T${String(hour).padStart(2, '0')}:00:00Z`),
   }
   const clients = await openClients(platform)
   try {
-    await loadAgainWhenRefused(async () => {
-      const users = await loadAll(clients, steps, platform.dataDir)
-      writeFileSync(marker, JSON.stringify({ loaded: today, users }), { flush: true })
-    })
+    await loadOn(
+      async () => {
+        const users = await loadAll(clients, steps, platform.dataDir)
+        writeFileSync(marker, JSON.stringify({ loaded: today, users }), { flush: true })
+      },
+      () => at,
+    )
   } finally {
     clients.close()
   }

@@ -1,4 +1,4 @@
-import { parseCli } from './cli-options.js'
+import { parseCli, USAGE } from './cli-options.js'
 
 describe('the command line', () => {
   it('starts with found servers and demo data by default', () => {
@@ -19,6 +19,12 @@ describe('the command line', () => {
     const start = { command: 'start', infra: 'auto', compact: true }
     expect(parseCli(['start', '--compact'])).toEqual({ ...start, demoData: true })
     expect(parseCli(['start', '--compact', '--empty'])).toEqual({ ...start, demoData: false })
+  })
+
+  it('explains itself when asked, with the ports and the data folder of a start', () => {
+    expect(parseCli(['start', '--help'])).toEqual({ command: 'help' })
+    expect(parseCli(['start', '--compact', '--help'])).toEqual({ command: 'help' })
+    for (const variable of ['SP_PORT_OFFSET', 'SP_WEB_PORT', 'SP_DATA_DIR']) expect(USAGE).toContain(variable)
   })
 
   it('hands everything after bench to the benchmarks', () => {

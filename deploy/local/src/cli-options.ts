@@ -3,6 +3,7 @@ import { UserFault } from './fault.js'
 
 /** The options of the command line. */
 export type CliOptions =
+  | { command: 'help' }
   | { command: 'start'; infra: 'auto' | 'docker'; demoData: boolean; compact: boolean }
   | { command: 'reset' }
   | { command: 'test' }
@@ -32,11 +33,12 @@ type DataCommand = (typeof dataCommands)[number]
 /** Commands without options. */
 const bareCommands = ['reset', 'test', 'test:full', 'licences', 'demo:code'] as const
 
-const USAGE = `Usage:
+export const USAGE = `Usage:
   npm start [-- --infra=docker] [--empty] [--compact]
                                               run the platform on this machine; --empty, or --no-demo, without
                                               demo data, and prints the code of its first administrator; --compact
                                               with all services in one process, for little memory
+  npm start -- --help                         say this
   npm run demo:code                           print the six digits by which admin@demo.test signs in
   npm run reset                               remove all its data
   npm test                                    run lint and the tests of a change
@@ -49,11 +51,18 @@ const USAGE = `Usage:
   npm run audit:verify [-- --tenant=<id or number>] [--round=<number>:<hash>]
                        [--mongo-url=<database of admin> --public-key=<file>]
                                               verify the audit records
-  npm run licences                            list the licences of what we ship`
+  npm run licences                            list the licences of what we ship
+
+Variables of npm start:
+  SP_PORT_OFFSET=500                          added to every port that has no variable of its own: 8080 becomes 8580
+  SP_WEB_PORT=8090                            port of the web application; deploy/local/README.md names the others
+  SP_DATA_DIR=<folder>                        where all data lives, .data by default
+  A second platform beside the first: SP_DATA_DIR=.data/second SP_PORT_OFFSET=500 npm start`
 
 /** Reads the arguments after the program's name. */
 export function parseCli(argv: readonly string[]): CliOptions {
   const [command, ...args] = argv
+  if (args.includes('--help') && command === 'start') return { command: 'help' }
   if (command === 'start') return parseStart(args)
   if (command === 'bench' || command === 'faults' || command === 'fuzz') return { command, args }
   const data = dataCommands.find((name) => name === command)

@@ -1,4 +1,5 @@
-import { parseCli } from './cli-options.js'
+import { DemoDataFault } from '@smartproject/demo/load-on'
+import { parseCli, USAGE } from './cli-options.js'
 import { auditVerify } from './commands/audit-verify.js'
 import { runBackup } from './commands/backup.js'
 import { runBench } from './commands/bench.js'
@@ -13,6 +14,7 @@ import { UserFault } from './fault.js'
 
 async function main(): Promise<number> {
   const options = parseCli(process.argv.slice(2))
+  if (options.command === 'help') return help()
   if (options.command === 'start') return start(options)
   if (options.command === 'reset') return reset()
   if (options.command === 'test') return runTests('verify:built')
@@ -26,9 +28,15 @@ async function main(): Promise<number> {
   return runBackup(options.command, options.args)
 }
 
+function help(): number {
+  console.log(USAGE)
+  return 0
+}
+
 try {
   process.exit(await main())
 } catch (error) {
-  console.error(error instanceof UserFault ? `\n${error.message}\n` : error)
+  const isExplained = error instanceof UserFault || error instanceof DemoDataFault
+  console.error(isExplained ? `\n${error.message}\n` : error)
   process.exit(1)
 }

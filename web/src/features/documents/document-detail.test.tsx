@@ -91,8 +91,10 @@ describe('the check-out of a document', () => {
     expect(
       await dialog.findByText(/^You have checked it out since .*09:00.*, until .*17:00/),
     ).toBeInTheDocument()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Renew' })).toHaveFocus())
     await user.click(dialog.getByRole('button', { name: 'Check in' }))
     expect(await dialog.findByRole('button', { name: 'Check out' })).toBeInTheDocument()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Check out' })).toHaveFocus())
   })
 
   it('of another person names the holder, and is ended with a reason where the right is there', async () => {
@@ -176,12 +178,32 @@ describe('the fields of a document', () => {
     expect(screen.getByRole('dialog', { name: /Ground floor/ })).toBeInTheDocument()
   })
 
-  it('say why a number is refused', async () => {
-    const { user, dialog } = await openDetail(aDetail(ground), {
-      saveDocument: () => new Refusal(409, 'DOCUMENT_NO_TAKEN'),
+  it('say why a number is refused, and keep what was typed until it is taken', async () => {
+    let refused = true
+    const { user, dialog, inputs } = await openDetail(aDetail(ground), {
+      saveDocument: () => (refused ? new Refusal(409, 'DOCUMENT_NO_TAKEN') : { ...ground, no: 'A-1012' }),
     })
-    await user.type(await dialog.findByRole('textbox', { name: 'No.' }), '2{Enter}')
+    const no = await dialog.findByRole('textbox', { name: 'No.' })
+    await user.type(no, '2{Enter}')
     expect(await dialog.findByText('Another document of the project has this number')).toBeInTheDocument()
+    expect(no).toHaveValue('A-1012')
+    refused = false
+    await user.type(no, '{Enter}')
+    await waitFor(() => expect(inputs('saveDocument')).toHaveLength(2))
+    await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument())
+    await user.tab()
+    expect(inputs('saveDocument')).toHaveLength(2)
+  })
+
+  it('send a text once that is entered and then left', async () => {
+    const { user, dialog, inputs } = await openDetail(aDetail(ground), {
+      saveDocument: () => ({ ...ground, no: 'A-1017', version: 5 }),
+    })
+    const no = await dialog.findByRole('textbox', { name: 'No.' })
+    await user.type(no, '7{Enter}')
+    await user.tab()
+    await waitFor(() => expect(inputs('getDocument').length).toBeGreaterThan(1))
+    expect(inputs('saveDocument')).toHaveLength(1)
   })
 
   it('take tags of either comma, each once', async () => {

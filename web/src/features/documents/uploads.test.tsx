@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '../../lib/calls/api-error.js'
 import { upload, type Upload } from '../../task-kit/subject/files/upload.js'
+import { FakeStream } from '../../test/api.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { aDetail, aDocument, aFolder, aPage, aVersion, LIBRARY, openLibrary } from './documents-fixture.js'
 import { uploadQueue } from './uploads/upload-queue.js'
@@ -139,12 +140,38 @@ it('a new version over a document that has changed goes over the newest, or besi
   const place = { type: 'library', project: 7, document: 'd-1', revision: 'P02', note: 'Doors' }
   await waitFor(() => expect(begun.map(({ subject }) => subject)).toEqual([{ ...place, base: 1 }]))
   await act(async () => begun[0]?.end(new ApiError({ status: 409, reason: 'DOCUMENT_CHANGED' })))
-  const lines = within(await screen.findByRole('region', { name: 'Uploads', hidden: true }))
+  // The list of all uploads lies under the panel of the document.
+  const lines = within(await detail.findByRole('list', { name: 'Uploads' }))
   expect(await lines.findByText('The document has a newer version by now')).toBeInTheDocument()
-  fireEvent.click(lines.getByText('Upload over the newest version'))
+  await user.click(lines.getByRole('button', { name: 'Upload over the newest version' }))
   await waitFor(() => expect(begun.at(-1)?.subject).toEqual({ ...place, base: 2 }))
   await act(async () => begun[1]?.end(new ApiError({ status: 409, reason: 'DOCUMENT_CHANGED' })))
-  fireEvent.click(await lines.findByText('Upload as a document of its own'))
+  await user.click(await lines.findByRole('button', { name: 'Upload as a document of its own' }))
   const { document: _document, ...beside } = place
   await waitFor(() => expect(begun.at(-1)?.subject).toEqual(beside))
+})
+
+it('a new version names the one that a person saw when they began, whatever others bring meanwhile (C30)', async () => {
+  const ground = aDocument('d-1', 'Ground floor')
+  let n = 1
+  const { user } = openLibrary(
+    {
+      listLibrary: () => aPage({ documents: [ground] }),
+      getDocument: () => aDetail({ ...ground, current: aVersion(n) }),
+    },
+    `${LIBRARY}?document=d-1`,
+  )
+  const detail = within(await screen.findByRole('dialog', { name: /Ground floor/ }, SLOW))
+  await user.click(await detail.findByRole('button', { name: 'New version' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New version' }))
+  n = 2
+  act(() => FakeStream.push('document', { project: 7, document: 'd-1' }))
+  await screen.findByText('Version 2')
+  await user.upload(dialog.getByLabelText('File of the new version'), aFile('plan.pdf'))
+  await user.click(dialog.getByRole('button', { name: 'Upload version' }))
+  await waitFor(() =>
+    expect(begun.map(({ subject }) => subject)).toMatchObject([{ document: 'd-1', base: 1 }]),
+  )
+  await act(async () => begun[0]?.end())
+  await waitFor(() => expect(detail.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument())
 })

@@ -34,7 +34,7 @@ export function useLibraryView() {
     trash: params.get('tab') === 'trash',
     drive: params.get('tab') === 'drive',
     tiles: params.get('show') === 'tiles',
-    folder: params.get('folder'),
+    folder: params.get('folder') || null,
     text: params.get('text') ?? '',
     filter,
     filtered: Object.keys(filter).length > 0,

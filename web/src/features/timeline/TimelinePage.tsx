@@ -3,6 +3,7 @@ import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { companyQuery, workingTimeOf, type WorkingTime } from '../../lib/company/company.js'
+import { demoLanguage } from '../../lib/demo.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { projectQuery } from '../../lib/place/project.js'
 import { useProjectRights } from '../../lib/session/rights.js'
@@ -70,7 +71,10 @@ function Page({
             </>
           )
         }
-        action={<Link to={`/${subscription}/ganttchart`}>{t('portfolio.title')}</Link>}
+        // The demo has no pages of a company.
+        action={
+          demoLanguage() === null && <Link to={`/${subscription}/ganttchart`}>{t('portfolio.title')}</Link>
+        }
       />
       {project.data && time ? (
         <Tabs

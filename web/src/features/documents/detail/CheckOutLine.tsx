@@ -36,7 +36,7 @@ export function CheckOutLine({ subscription, document, may, nameOf }: CheckOutLi
   if (checkout === null)
     return (
       <div className={s.row}>
-        <Button icon={LockIcon} loading={take.isPending} onClick={() => take.mutate(input, failed)}>
+        <Button data-stop icon={LockIcon} loading={take.isPending} onClick={() => take.mutate(input, failed)}>
           {t('hold.take')}
         </Button>
         <span className={s.quiet}>{t('hold.help')}</span>
@@ -51,7 +51,7 @@ export function CheckOutLine({ subscription, document, may, nameOf }: CheckOutLi
       <p>{own ? t('hold.own', times) : t('hold.other', { user: nameOf(checkout.by), ...times })}</p>
       {own && may.write && (
         <>
-          <Button size="small" loading={take.isPending} onClick={() => take.mutate(input, failed)}>
+          <Button data-stop size="small" loading={take.isPending} onClick={() => take.mutate(input, failed)}>
             {t('hold.renew')}
           </Button>
           <Button size="small" loading={free.isPending} onClick={() => free.mutate(input, failed)}>
@@ -60,7 +60,7 @@ export function CheckOutLine({ subscription, document, may, nameOf }: CheckOutLi
         </>
       )}
       {!own && may.break && (
-        <Button size="small" kind="danger" onClick={() => setBreaking(true)}>
+        <Button data-stop size="small" kind="danger" onClick={() => setBreaking(true)}>
           {t('hold.break')}
         </Button>
       )}

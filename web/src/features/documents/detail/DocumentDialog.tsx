@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { isThere } from '../../../task-kit/parts-off.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'
@@ -23,6 +24,7 @@ import { DocumentTools } from './DocumentTools.js'
 import { FilePreview } from './FilePreview.js'
 import { TasksOfDocument } from '../tasks/TasksOfDocument.js'
 import { StateMenu } from './StateMenu.js'
+import { UploadsOfDocument } from './UploadsOfDocument.js'
 import { VersionList } from './VersionList.js'
 import s from '../Documents.module.css'
 
@@ -68,6 +70,8 @@ function Detail({ subscription, setup, detail: found }: DetailProps) {
   const { t } = useTranslation('documents')
   const [tab, setTab] = useState<(typeof TABS)[number]>('details')
   const nameOf = usePersonName(setup)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusKept(place)
   const detail = useOffered(found)
   const { document, versions, history, may } = detail
   const panels = {
@@ -88,18 +92,21 @@ function Detail({ subscription, setup, detail: found }: DetailProps) {
   }
   return (
     <div className={s.form}>
-      <div className={s.row}>
-        <StateMenu {...{ subscription, detail, nameOf }} />
-        {document.revision !== '' && (
-          <span className={s.quiet}>
-            {t('field.revision')} <Bdi code>{document.revision}</Bdi>
-          </span>
-        )}
-        <span className={s.quiet}>{t('versionOf', { n: document.current.n })}</span>
-        <ScanBadge scan={document.current.scan} />
+      <div ref={place} className={s.form}>
+        <div className={s.row}>
+          <StateMenu {...{ subscription, detail, nameOf }} />
+          {document.revision !== '' && (
+            <span className={s.quiet}>
+              {t('field.revision')} <Bdi code>{document.revision}</Bdi>
+            </span>
+          )}
+          <span className={s.quiet}>{t('versionOf', { n: document.current.n })}</span>
+          <ScanBadge scan={document.current.scan} />
+        </div>
+        <CheckOutLine {...{ subscription, document, nameOf }} may={found.may} />
+        <DocumentTools {...{ subscription, document, may }} />
+        <UploadsOfDocument document={document.id} />
       </div>
-      <CheckOutLine {...{ subscription, document, nameOf }} may={found.may} />
-      <DocumentTools {...{ subscription, document, may }} />
       <Tabs
         label={t('one')}
         value={tab}

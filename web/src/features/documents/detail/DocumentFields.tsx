@@ -62,13 +62,13 @@ export function DocumentFields({ subscription, document, setup, editable }: Docu
           ...people.map(({ id, fullname }) => ({ value: id, label: fullname })),
         ]}
         value={managed_by ?? WITHOUT}
-        onChange={(person) => save({ managed_by: person === WITHOUT ? null : person })}
+        onChange={(person) => void save({ managed_by: person === WITHOUT ? null : person })}
       />
       <DateField
         {...{ disabled }}
         label={t('field.valid_until')}
         value={valid_until}
-        onChange={(day) => save({ valid_until: day })}
+        onChange={(day) => void save({ valid_until: day })}
       />
       <LineInPlace
         {...{ disabled }}
@@ -98,7 +98,7 @@ function Switches({ document, disabled, save }: SwitchesProps) {
         type="checkbox"
         disabled={disabled}
         checked={document[name]}
-        onChange={({ currentTarget }) => save({ [name]: currentTarget.checked })}
+        onChange={({ currentTarget }) => void save({ [name]: currentTarget.checked })}
       />
       {t(`field.${name}`)}
     </label>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/form/TextField.js'
 
@@ -10,7 +10,8 @@ export interface LineInPlaceProps {
   disabled: boolean
   /** An empty text is at fault, and not saved. */
   required?: boolean
-  onSave: (value: string) => void
+  /** Whether the text is done with; one that was refused stays where it was typed. */
+  onSave: (value: string) => Promise<boolean>
 }
 
 /** A line of text that is saved when it is left or by Enter; Escape puts back what was there. */
@@ -22,14 +23,20 @@ export function LineInPlace({ value, onSave, required = false, ...field }: LineI
     setTyped(text)
     setMissing(false)
   }
-  const save = () => {
+  // Enter sends it, and leaving the field then does not send it again.
+  const sent = useRef<string | null>(null)
+  const save = async () => {
     const text = typed?.trim() ?? value
     if (required && text === '') return setMissing(true)
-    type(null)
-    if (text !== value) onSave(text)
+    if (text === value) return type(null)
+    if (text === sent.current) return undefined
+    sent.current = text
+    if (await onSave(text)) setTyped((now) => (now?.trim() === text ? null : now))
+    if (sent.current === text) sent.current = null
+    return undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save()
+    if (event.key === 'Enter') void save()
     if (event.key === 'Escape') type(null)
   }
   return (
@@ -40,7 +47,7 @@ export function LineInPlace({ value, onSave, required = false, ...field }: LineI
       error={missing ? t('field.REQUIRED') : undefined}
       value={typed ?? value}
       onChange={({ currentTarget }) => type(currentTarget.value)}
-      onBlur={save}
+      onBlur={() => void save()}
       onKeyDown={onKeyDown}
     />
   )

@@ -32,7 +32,9 @@ export function NewVersionDialog({ subscription, document, onClose }: NewVersion
   const [missing, setMissing] = useState(false)
   const [revision, setRevision] = useState('')
   const [note, setNote] = useState('')
-  const { id, project, current } = document
+  const { id, project } = document
+  // The version on the screen when the dialog opened; one that another person brings meanwhile is not gone over.
+  const [base] = useState(document.current.n)
   const submit = () => {
     setMissing(file === null)
     if (file === null) return
@@ -41,7 +43,7 @@ export function NewVersionDialog({ subscription, document, onClose }: NewVersion
       ...(revision.trim() && { revision: revision.trim() }),
       ...(note.trim() && { note: note.trim() }),
     }
-    const place = { type: 'library' as const, project, document: id, base: current.n, ...words }
+    const place = { type: 'library' as const, project, document: id, base, ...words }
     uploadQueue.add(client, [{ subscription, file, path: [], place, ...(error && { error }) }])
     onClose()
   }

@@ -10,7 +10,7 @@ type Fields = Omit<CallInput<'saveDocument'>, 'subscription' | 'id' | 'version'>
 /**
  * Sends each changed field by itself. A field that is left by going to another one is still on its way when that is changed, so a
  * change waits for the one before it, and has its version. Where another person has changed other fields meanwhile, it is sent again
- * over their change.
+ * over their change. The saved document is shown before it is asked for anew.
  */
 export function useSavedFields(subscription: number, document: LibraryDocument) {
   const { id, version } = document
@@ -23,27 +23,39 @@ export function useSavedFields(subscription: number, document: LibraryDocument) 
     newest.current = version
   }, [version])
   const send = async (fields: Fields) => {
-    newest.current = (await mutateAsync({ subscription, id, version: newest.current, ...fields })).version
+    const saved = await mutateAsync({ subscription, id, version: newest.current, ...fields })
+    newest.current = saved.version
+    client.setQueryData(
+      documentQuery(subscription, id).queryKey,
+      (shown) => shown && { ...shown, document: saved },
+    )
   }
   const sendOver = async (fields: Fields, error: unknown) => {
-    if (!isApiError(error) || error.reason !== 'VERSION_MISMATCH') throw error
+    if (!isStale(error)) throw error
     const found = await client.fetchQuery({ ...documentQuery(subscription, id), staleTime: 0 })
     if (!isAsShown(fields, document, found.document)) throw error
     newest.current = found.document.version
     await send(fields)
   }
-  const save = (fields: Fields) => {
-    before.current = before.current.then(async () => {
+  /** Whether what was typed is done with: saved, or overtaken by the change of another person. */
+  const save = (fields: Fields): Promise<boolean> => {
+    const saving = before.current.then(async () => {
       try {
         setFault(null)
         await send(fields).catch((error: unknown) => sendOver(fields, error))
+        return true
       } catch (error) {
         setFault(error)
+        return isStale(error)
       }
     })
+    before.current = saving
+    return saving
   }
   return { save, fault }
 }
+
+const isStale = (error: unknown) => isApiError(error) && error.reason === 'VERSION_MISMATCH'
 
 /** Whether these fields have the values that were shown. */
 function isAsShown(fields: Fields, shown: LibraryDocument, now: LibraryDocument): boolean {

@@ -137,5 +137,5 @@ function Nothing({ view, action }: { view: LibraryView; action: ReactNode }) {
     return <EmptyState title={t('hidden')} action={<Button onClick={view.clear}>{t('clear')}</Button>} />
   if (view.trash) return <EmptyState title={t('trash.empty')} />
   const title = view.folder === null ? t('empty') : t('emptyFolder')
-  return <EmptyState title={title} help={t('help')} action={action} />
+  return <EmptyState title={title} {...(action && { help: t('help'), action })} />
 }

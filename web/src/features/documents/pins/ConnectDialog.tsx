@@ -69,7 +69,7 @@ export function ConnectDialog({ version, project, draft, onClose }: ConnectDialo
             clearable
             onChange={setTask}
             trigger={
-              <ValueButton label={t('pin.task')} empty={task === null}>
+              <ValueButton label={t('pin.task')} empty={task === null} data-autofocus>
                 {task === null ? (
                   t('pin.noTask')
                 ) : (

@@ -1,5 +1,13 @@
 import type { Pin } from '@smartproject/bff/api/documents/pins'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../i18n/format.js'
@@ -53,6 +61,7 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
     },
     restore: () => setDragged(null),
   })
+  useFocusOnMoved(layer, draft?.pin?.id ?? null)
   const numberOf = (pin: Pin) => formatNumber(pins.pins.indexOf(pin) + 1)
   const isThere = shown.some(({ id }) => id === wanted)
   useEffect(() => {
@@ -100,6 +109,20 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
       </output>
     </div>
   )
+}
+
+/** A pin that was moved, or stays, takes the focus of the one that stood for it meanwhile. */
+function useFocusOnMoved(layer: RefObject<HTMLElement | null>, moved: string | null) {
+  const before = useRef(moved)
+  // Before the parts around it look for a place for the focus.
+  useLayoutEffect(() => {
+    const id = before.current
+    before.current = moved
+    if (id === null || moved !== null || document.activeElement !== document.body) return
+    layer.current
+      ?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(id)}"]`)
+      ?.focus({ preventScroll: true })
+  }, [layer, moved])
 }
 
 interface DraftPinProps extends Pick<PinLayerProps, 'pins' | 'turns'> {

@@ -1,6 +1,8 @@
 import type { Pin } from '@smartproject/bff/api/documents/pins'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 import { previewAddress } from '../../../task-kit/open/preview-address.js'
 import { LaneIcon } from '../../../task-kit/parts/option-icons.js'
 import { Bdi } from '../../../ui/Bdi.js'
@@ -26,9 +28,11 @@ export interface PinListProps {
 /** The pins of a version: each leads to its place, and to its task. */
 export function PinList({ subscription, pins, taskLink, onMove }: PinListProps) {
   const { t } = useTranslation('documents')
+  const place = useRef<HTMLElement>(null)
+  useFocusKept(place, 'li')
   if (pins.error) return <ErrorState error={pins.error} onRetry={pins.retry} />
   return (
-    <section className={s.list} aria-label={t('pin.list')}>
+    <section ref={place} className={s.list} aria-label={t('pin.list')}>
       {pins.carriable > 0 && (
         <Banner
           icon={PinnedIcon}

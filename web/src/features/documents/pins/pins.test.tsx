@@ -117,6 +117,7 @@ describe('the pins of a version', () => {
     expect(await screen.findByText('52 % from the left, 45 % from the top')).toBeInTheDocument()
     await user.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Task of the pin' }, SLOW))
+    await waitFor(() => expect(dialog.getByRole('button', { name: /^Existing task/ })).toHaveFocus())
     await user.click(dialog.getByRole('button', { name: 'Add the pin' }))
     expect(dialog.getByText('Choose a task, or name a new one')).toBeInTheDocument()
     await user.type(dialog.getByRole('textbox', { name: 'Name of a new task' }), 'Mend the roof')
@@ -139,6 +140,7 @@ describe('the pins of a version', () => {
     }
     await begin()
     await user.keyboard('{ArrowDown}{Escape}')
+    expect(document.querySelector('[data-pin="p-1"]')).toHaveFocus()
     expect(document.querySelector('[data-pin="p-1"]')).toHaveStyle({ top: '40%' })
     await begin()
     await user.keyboard('{ArrowDown}{Enter}')
@@ -157,6 +159,39 @@ describe('the pins of a version', () => {
         },
       ]),
     )
+  })
+
+  it('one that is not put after all gives the focus back to the button that began it', async () => {
+    const { user } = open([aPin()])
+    await user.click(await screen.findByRole('button', { name: 'Add a pin' }, SLOW))
+    await waitFor(async () => expect(await draft()).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a pin' })).toHaveFocus())
+  })
+
+  it('one that is taken away leaves the focus on the next, the last one on the way to a new one', async () => {
+    const there = new Set(['p-1', 'p-2'])
+    const { user } = open([], {
+      answers: {
+        listPins: () => ({
+          pins: [...there].map((id) => aPin({ id })),
+          carriable: 0,
+          waiting: 0,
+          may: { write: true },
+        }),
+        deletePin: ({ id }: { id: string }) => ({ deleted: there.delete(id) }),
+      },
+    })
+    const pins = await list()
+    const takeAway = async () => {
+      await user.click((await pins.findAllByRole('button', { name: /More about the pin/ }))[0] as HTMLElement)
+      await user.click(await screen.findByRole('menuitem', { name: 'Take away' }))
+    }
+    await takeAway()
+    await waitFor(() => expect(pins.getAllByRole('listitem')).toHaveLength(1))
+    await waitFor(() => expect(pins.getByRole('link', { name: 'Pin 1, page 1' })).toHaveFocus())
+    await takeAway()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a pin' })).toHaveFocus())
   })
 
   it.each(['mouse', 'touch'])('one is moved by %s, and a press alone opens its task', async (pointerType) => {
@@ -248,6 +283,10 @@ describe('the pins of a version', () => {
     expect(await pins.findByRole('link', { name: 'Pin 1, page 1' })).toBeInTheDocument()
     await user.click(pins.getByRole('button', { name: /More about the pin/ }))
     expect(screen.queryByRole('menuitem', { name: 'Move' })).not.toBeInTheDocument()
+    expect(screen.getByText('Open the pages to add a pin')).toHaveAttribute(
+      'href',
+      '/preview?subscription=1&key=d-1&version=2',
+    )
   })
 })
 

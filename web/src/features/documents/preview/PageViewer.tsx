@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 import { numberOf } from '../../../lib/place/place.js'
 import { passQuery, pictureUrl } from '../../../task-kit/subject/files/preview/pictures.js'
 import { ChevronEndIcon, PlusIcon } from '../../../ui/icons/icons.js'
@@ -34,13 +35,15 @@ export function PageViewer({ subscription, document, version }: PageViewerProps)
   const view = usePageView(version.pages ?? 0)
   const named = { subscription, document: document.id, n: version.n }
   const pins = usePins(named)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusKept(place)
   const taskLink = (task: string) => taskPage(subscription, document, task)
   const { page, pages, zoom, turns } = view
   const pass = useQuery(passQuery(subscription, document.project))
   const label = t('page.of', { n: page, last: version.page_count })
   const source = pass.data === undefined ? null : pictureUrl(named, page, pass.data)
   return (
-    <div className={s.viewer}>
+    <div ref={place} className={s.viewer}>
       {/* The keys belong to the whole page, whichever button has the focus. */}
       {/* oxlint-disable-next-line no-static-element-interactions */}
       <div className={s.viewer} onKeyDown={view.onKeyDown}>
@@ -73,6 +76,7 @@ export function PageViewer({ subscription, document, version }: PageViewerProps)
           <PlainIconButton icon={TurnIcon} label={t('page.turn')} onClick={view.turn} />
           {pins.write && (
             <Button
+              data-stop
               size="small"
               icon={PinnedIcon}
               aria-pressed={pins.draft !== null}

@@ -1,8 +1,10 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../../i18n/problem-text.js'
+import { useFocusKept } from '../../../lib/focus-kept.js'
 import { previewAddress } from '../../../task-kit/open/preview-address.js'
 import { documentTasksQuery, useDocumentTask } from '../../../task-kit/documents/document-tasks.js'
 import { LaneIcon } from '../../../task-kit/parts/option-icons.js'
@@ -27,18 +29,29 @@ export interface TasksOfDocumentProps {
 
 /** The tasks that are about a document: each leads to its task; one is added by its name or code. */
 export function TasksOfDocument({ subscription, document }: TasksOfDocumentProps) {
-  const { t } = useTranslation(['documents', 'words'])
   const found = useQuery(documentTasksQuery(subscription, { document: document.id }))
-  const set = useDocumentTask()
   if (found.error && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <SkeletonText lines={3} />
-  const rows = found.data.document_tasks
-  const { write } = found.data.may
+  return (
+    <TaskRows {...{ subscription, document }} rows={found.data.document_tasks} write={found.data.may.write} />
+  )
+}
+
+interface TaskRowsProps extends TasksOfDocumentProps {
+  rows: readonly DocumentTask[]
+  write: boolean
+}
+
+function TaskRows({ subscription, document, rows, write }: TaskRowsProps) {
+  const { t } = useTranslation(['documents', 'words'])
+  const set = useDocumentTask()
+  const place = useRef<HTMLElement>(null)
+  useFocusKept(place, 'li')
   const change = (task: string, connected: boolean) =>
     set.mutate({ subscription, document: document.id, task, connected }, refused)
   return (
-    <section className={s.list} aria-label={t('tasks.list')}>
+    <section ref={place} className={s.list} aria-label={t('tasks.list')}>
       {rows.length === 0 && <p className={s.quiet}>{t('tasks.none')}</p>}
       <ul className={s.lines}>
         {rows.map(({ task, connected, pinned }) => (

@@ -8,23 +8,23 @@ const SLOW = { timeout: 15_000 }
 const ground = aDocument('d-1', 'Ground floor', { no: 'A-101' })
 const wall = aReference({ id: 't-1', item_id: 'WEB-1', name: 'Mend the wall', status: 'new' })
 
+const aConnection = () => ({
+  document: 'd-1',
+  document_no: 'A-101',
+  document_name: 'Ground floor',
+  document_state: 'draft' as const,
+  task: wall,
+  connected: true,
+  pinned: [],
+})
+
 async function openTasks(write: boolean, answers: Answers = {}) {
   const page = openLibrary(
     {
       listLibrary: () => aPage({ documents: [ground] }),
       getDocument: () => aDetail(ground),
       listDocumentTasks: () => ({
-        document_tasks: [
-          {
-            document: 'd-1',
-            document_no: 'A-101',
-            document_name: 'Ground floor',
-            document_state: 'draft',
-            task: wall,
-            connected: true,
-            pinned: [],
-          },
-        ],
+        document_tasks: [aConnection()],
         may: { write },
       }),
       ...answers,
@@ -59,6 +59,20 @@ describe('the tasks of a document', () => {
       ]),
     )
     await waitFor(() => expect(inputs('listDocumentTasks').length).toBeGreaterThan(1))
+  })
+
+  it('leave the focus in their list when one is taken away', async () => {
+    let there = true
+    const { user, dialog } = await openTasks(true, {
+      listDocumentTasks: () => ({ document_tasks: there ? [aConnection()] : [], may: { write: true } }),
+      setDocumentTask: ({ connected }) => {
+        there = connected
+        return { connected }
+      },
+    })
+    await user.click(await dialog.findByRole('tab', { name: 'Tasks' }))
+    await user.click(await dialog.findByRole('button', { name: 'Take WEB-1 off the document' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Add a task' })).toHaveFocus())
   })
 
   it('stand there by their pins too, each with its pages, and only connected ones are taken away', async () => {
