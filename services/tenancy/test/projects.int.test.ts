@@ -181,7 +181,7 @@ describe('the code', () => {
     await expect(world.user.setProjectCode({ ...wanted, code: 'OTHER' }, own.asOwner)).rejects.toMatchObject({
       reason: 'REQUEST_ID_REUSED',
     })
-    const isTaken = (name: string, as = own.asOwner) => world.user.checkProjectCode({ code: name }, as)
+    const isTaken = (name: string, as = own.asOwner) => world.user.findProjectCode({ code: name }, as)
     expect(await isTaken('NEW1')).toEqual({ taken: true })
     expect(await isTaken(first.code)).toEqual({ taken: true })
     expect(await isTaken('NEW9')).toEqual({ taken: false })

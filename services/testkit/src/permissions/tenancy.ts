@@ -84,7 +84,7 @@ export const tenancy = matrixOf<
   ListProjects: '!-0- 0 ++++++++ 00++',
   GetProject: '!-?- ? ++++++++ ??++',
   CreateProject: '!-0- - -------- --++',
-  CheckProjectCode: '!-0- - -------- --++',
+  FindProjectCode: '!-0- - -------- --++',
   UpdateProject: '!-?- - -------- --++',
   SetProjectMember: '!-?- ? ++xxxxxx ??++',
   SetProjectCode: '!-?- ? +xxxxxxx ??++',

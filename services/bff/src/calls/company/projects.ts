@@ -83,7 +83,7 @@ export const projectHandlers = {
   },
 
   checkProjectCode: async ({ subscription, code }, ctx) =>
-    ctx.services.tenancy.checkProjectCode({ code }, await ctx.inSubscription(subscription)),
+    ctx.services.tenancy.findProjectCode({ code }, await ctx.inSubscription(subscription)),
 
   previewNewProject: async (input, ctx) => {
     const { subscription, template, version, copy_of: copyOf, left_out: leftOut, ...days } = input

@@ -23,7 +23,7 @@ interface DaysStepProps extends StepProps {
   today: PlainDate | null
   /** Why nothing is planned. */
   problem: string | null
-  /** What is shown is of other days. */
+  /** The days that are shown are old: those of the last choice are being planned. */
   isPlanning: boolean
 }
 

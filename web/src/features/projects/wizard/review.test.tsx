@@ -32,7 +32,7 @@ it('the preview says when the first task starts where that is after the first da
   expect(screen.getByText('This is a day off: work begins on the next working day.')).toBeInTheDocument()
 })
 
-it('the preview says that other days are being planned, as long as it shows those of before', () => {
+it('the preview says that other days are being planned, while it shows the old ones', () => {
   stubCalls({ ...signedIn('emad') })
   const props = { subscription: 1, draft: { ...FIRST_DRAFT, beginning: 'template' } as const, faults: {} }
   const step = (isPlanning: boolean) => (

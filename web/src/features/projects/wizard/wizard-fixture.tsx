@@ -14,7 +14,7 @@ export const shop = {
   tasks: 2,
 } as const
 
-/** What a project gets from it. */
+/** The content of a project from that template. */
 export const shopPreview: CallOutput<'previewNewProject'> = {
   name: 'Shop',
   start_date: '2030-03-03',
