@@ -115,6 +115,22 @@ it('a bar is moved by keys in its project, is said, stays where it was put, and 
   await waitFor(() => expect(asked.some(({ name }) => name === 'undoSchedule')).toBe(true), SLOW)
 })
 
+it('a bar that goes outside of the weeks that are shown is said to be there', async () => {
+  let isThere = true
+  const { user, moved } = open('', {
+    getPlanningBoard: () =>
+      aBoard({
+        rows: [aRow('u-emad', 'Emad Al-Harbi', isThere ? [aPiece('t-1'), aPiece('t-2')] : [aPiece('t-2')])],
+      }),
+    listScenarios: () => ({ scenarios: [] }),
+  })
+  await focused()
+  isThere = false
+  await user.keyboard('{PageUp}{PageUp}{PageUp}')
+  await waitFor(() => expect(moved).toHaveLength(1), SLOW)
+  await screen.findByText(/DEMO-1.* went to 25\sJan\s2027.*, outside of the weeks that are shown/, {}, SLOW)
+})
+
 it('a bar is dragged by whole days, and a press alone changes nothing (R24)', async () => {
   const { moved, asked } = open()
   const slider = await bar()
