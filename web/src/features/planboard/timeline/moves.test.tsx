@@ -120,6 +120,7 @@ it('a bar that goes outside of the weeks that are shown is said to be there', as
   const { user, moved } = open('', {
     getPlanningBoard: () =>
       aBoard({
+        tasks: [aPlanTask('t-1'), aPlanTask('t-2')],
         rows: [aRow('u-emad', 'Emad Al-Harbi', isThere ? [aPiece('t-1'), aPiece('t-2')] : [aPiece('t-2')])],
       }),
     listScenarios: () => ({ scenarios: [] }),
@@ -128,6 +129,8 @@ it('a bar that goes outside of the weeks that are shown is said to be there', as
   isThere = false
   await user.keyboard('{PageUp}{PageUp}{PageUp}')
   await waitFor(() => expect(moved).toHaveLength(1), SLOW)
+  // The focus goes to the row that takes its place.
+  await waitFor(() => expect(document.activeElement?.closest('[role=row]')).toHaveTextContent(/DEMO-2/), SLOW)
   await screen.findByText(/DEMO-1.* went to 25\sJan\s2027.*, outside of the weeks that are shown/, {}, SLOW)
 })
 

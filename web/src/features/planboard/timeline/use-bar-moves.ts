@@ -9,6 +9,9 @@ import { boardQuery, refreshPlanning, type BoardQuestion } from '../api.js'
 import type { Board, BoardTask, Scenario } from '../model.js'
 import type { ScenarioActs } from '../scenarios/use-scenario-acts.js'
 
+/** As long as Undo is offered beside it. */
+const HINT_MS = 10_000
+
 export interface BarMoves {
   /** Puts a bar on other days; ends when the board shows where it stays. */
   move: (task: BoardTask, span: Span) => Promise<void>
@@ -42,7 +45,9 @@ export function useBarMoves({ subscription, question, scenario, acts }: BarMoves
   const move = async (task: BoardTask, span: Span) => {
     await put(task, span)
     if (isShown(task) !== false) return
-    toast.info(t('timeline.outOfSight', { code: task.item_id, day: fromDayNumber(span.start) }))
+    toast.info(t('timeline.outOfSight', { code: task.item_id, day: fromDayNumber(span.start) }), {
+      ms: HINT_MS,
+    })
   }
   return { move, schedule }
 }
