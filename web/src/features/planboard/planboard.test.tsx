@@ -126,11 +126,13 @@ it('keys carry a card to another person and week, the load with it is said, and 
   await waitFor(() => expect(times(asked, 'undoSchedule')).toBe(1), SLOW)
 })
 
-it('Escape puts a lifted card back, and nothing is asked', async () => {
+it('Escape puts a lifted card back, nothing is asked, and keys show no card under a hand', async () => {
   const { user, moved, asked } = open()
   const link = await card()
   act(() => link.focus())
-  await user.keyboard(' {ArrowRight}{Escape}')
+  await user.keyboard(' ')
+  expect(document.querySelector('.ghost')).not.toBeVisible()
+  await user.keyboard('{ArrowRight}{Escape}')
   expect(said()).toBe('DEMO-1 is where it was')
   expect(moved).toEqual([])
   expect(times(asked, 'movePlanned')).toBe(0)
@@ -196,7 +198,9 @@ it('a hand drags a card to another cell, and a press alone changes nothing', asy
   hand('down', 100, link)
   hand('move', 160)
   expect(await screen.findByText('34 h of 36 h', {}, SLOW)).toBeInTheDocument()
-  hand('up', 160)
+  hand('move', 161)
+  expect(document.querySelector('.ghost')).toBeVisible()
+  hand('up', 161)
   await waitFor(() => expect(moved).toHaveLength(1), SLOW)
   expect(moved[0]).toMatchObject({ to_user: 'u-sara', to: '2027-01-10' })
 })
