@@ -1,5 +1,5 @@
-// Checks the texts of the web application: the same keys in every language, all plural forms, Arabic digits in
-// counts, and no words written into JSX. Run by `npm run lint:i18n`; the tests run it on a folder with faults.
+// Checks the texts of the web application: the same keys in every language, all plural forms, Arabic digits
+// in Arabic texts and counts, and no words written into JSX. Run by `npm run lint:i18n`; the tests run it on a folder with faults.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,8 @@ const SPOKEN = new Set([
   'title',
 ])
 const WORD = /\p{L}{2,}/u
+// Variables, words in Latin letters, and what an isolate keeps from left to right: examples of what is typed or stands in files.
+const LATIN = /\u2066[^\u2069]*\u2069|\{\{[^}]*\}\}|Microsoft 365|[\w.:+−-]*[A-Za-z][\w.:+−-]*/gu
 
 /** Flattens nested texts to `a.b.c` → text. */
 export function flatten(tree, prefix = '') {
@@ -66,6 +68,8 @@ export function checkCatalogue(name, language, texts, english) {
     if (text.trim() === '') say(`empty text “${key}”`)
     if (/\{\{\s*count\s*\}\}/.test(text)) say(`“${key}” shows a bare {{count}}; write {{count, number}}`)
     if (/\be-mail/i.test(text)) say(`“${key}” writes “e-mail”; texts write “email”`)
+    if (language === 'ar' && /\d/.test(text.replaceAll(LATIN, '')))
+      say(`“${key}” has Latin digits; Arabic texts have Arabic ones`)
     const expected = reference.get(key)
     if (expected === undefined || isPlural(key, ownPlurals)) continue
     const missing = variablesOf(expected).filter((variable) => !variablesOf(text).includes(variable))

@@ -56,6 +56,18 @@ describe('the check of the texts', () => {
     expect(faults).toContain('en/a.json: “n” shows a bare {{count}}; write {{count, number}}')
   })
 
+  it('finds Latin digits in Arabic texts, but in words in Latin letters and in examples that are kept from left to right', async () => {
+    const texts = { title: 'Title', file: 'File', example: 'Example' }
+    const faults = await faultsOf(
+      catalogues(texts, {
+        title: 'حتى 5 ميغابايت',
+        file: 'UTF-8 أو Microsoft 365 أو 3FS+2d حتى ٥',
+        example: 'مثل ⁦2026-05-31⁩',
+      }),
+    )
+    expect(faults).toEqual(['ar/a.json: “title” has Latin digits; Arabic texts have Arabic ones'])
+  })
+
   it('finds another spelling of the word email', async () => {
     const faults = await faultsOf(catalogues({ title: 'E-mail' }, { title: 'البريد' }))
     expect(faults).toEqual(['en/a.json: “title” writes “e-mail”; texts write “email”'])

@@ -29,6 +29,7 @@ test.each<[Locale, number]>([
   async (locale, width) => {
     const { company } = fixture
     const mark = newMark()
+    const name = `Fit-out ${mark} of the house by the harbour with its cellar, its two garages and the garden`
     const [paint, handOver] = [`Paint ${mark}`, `Hand over ${mark}`]
     const board = await fixture.namedBoard()
     await fixture.makeTask(mark, board.periods[1])
@@ -45,7 +46,7 @@ test.each<[Locale, number]>([
     await expectAccessible(person)
 
     await button('new').first().click()
-    await form.getByRole('textbox', { name: words('templates:column.name') }).fill(`Fit-out ${mark}`)
+    await form.getByRole('textbox', { name: words('templates:column.name') }).fill(name)
     await form.getByRole('radio', { name: words('templates:start.project') }).check({ force: true })
     await form.getByRole('combobox', { name: words('templates:start.projectField') }).click()
     await page.getByRole('option', { name: 'Website relaunch' }).click()
@@ -58,6 +59,12 @@ test.each<[Locale, number]>([
     await expectAccessible(person)
     const daysOf = (field: string) =>
       form.getByRole('group', { name: words(`words:field.${field}`) }).getByRole('textbox')
+    if (width > 900) {
+      // A long name is no reason for what stands beside it to go below.
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const save = await button('save').boundingBox()
+      expect(save?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0))
+    }
     await open.click()
     await daysOf('start_date').fill('4')
     await daysOf('due_date').fill('2')
@@ -74,7 +81,7 @@ test.each<[Locale, number]>([
     await page.getByText(words('templates:state.published')).first().waitFor()
     await expectAccessible(person)
 
-    const { head, tasks } = await templateNamed(`Fit-out ${mark}`)
+    const { head, tasks } = await templateNamed(name)
     expect(head).toMatchObject({ state: 'published', version: 2, published_version: 2 })
     const start = { n: 4, unit: 'wd', from: 'start' }
     const due = { ...start, n: 9 }

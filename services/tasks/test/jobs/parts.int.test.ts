@@ -1,4 +1,12 @@
-import { JobState } from '@smartproject/proto/smartproject/tasks/v1/job_service'
+import { randomUUID } from 'node:crypto'
+
+import {
+  CopyDates,
+  CopyNameKind,
+  CopyScope,
+  JobState,
+  StartCopyRequest,
+} from '@smartproject/proto/smartproject/tasks/v1/job_service'
 import { TaskNoticeEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_notice_event'
 
 import { soon, START_MS } from '../builders.js'
@@ -80,6 +88,59 @@ it(
     const failed = await fixture.ended(job, JobState.FAILED)
     expect(failed).toMatchObject({ reason: 'VERSION_MISMATCH', undone: PART })
     expect(await fixture.stored(project)).toMatchObject([{ name: 'Old' }])
+  },
+  START_MS * 2,
+)
+
+it(
+  'a long copy is written in parts, with the links and parts between these (R30)',
+  async () => {
+    const [from, to] = [await fixture.aProject({ members }), await fixture.aProject({ members })]
+    const count = PART + 20
+    const rows = Array.from({ length: count }, (_, n) => [
+      String(n),
+      `Row ${n}`,
+      n % 4 === 3 ? '' : String(n - (n % 4) + 3),
+      n % 4 === 0 || n % 4 === 3 ? '' : `${n - 1}SS+1d`,
+      'Usual',
+    ])
+    await fixture.imported(from, csv(['ID', 'Name', 'Parent', 'Predecessors', 'Labels'], ...rows))
+    const wanted = StartCopyRequest.fromPartial({
+      fromProjectNumber: from,
+      toProjectNumber: to,
+      scope: CopyScope.ALL,
+      dates: CopyDates.KEEP,
+      names: [{ kind: CopyNameKind.LABELS, make: true, map: [] }],
+      requestId: randomUUID(),
+    })
+    const { job } = await fixture.jobs.startCopy(wanted, fixture.mona)
+    if (!job) throw new Error('no job')
+    await fixture.commit(job)
+    await fixture.ended(job, JobState.DONE)
+    const graph = async (project: number) => {
+      const tasks = await fixture.stored(project)
+      const names = new Map(tasks.map(({ _id, name }) => [_id, name]))
+      const links = await fixture.service.connection
+        .collection<{ from: string; to: string; type: string; lag: number }>('links')
+        .find({ to: { $in: [...names.keys()] } })
+        .toArray()
+      return {
+        tasks: tasks
+          .map(({ name, parentId, blockedByIds }) => {
+            const before = (blockedByIds as string[]).map((id) => names.get(id))
+            return `${name} of ${names.get(String(parentId))} after ${before.join()}`
+          })
+          .toSorted(),
+        links: links
+          .map(({ type, lag, ...link }) => `${names.get(link.from)} ${type}+${lag} ${names.get(link.to)}`)
+          .toSorted(),
+      }
+    }
+    const copied = await graph(to)
+    expect([copied.tasks.length, copied.links.length]).toEqual([count, count / 2])
+    expect(copied).toEqual(await graph(from))
+    const labels = fixture.service.connection.collection('labels')
+    expect(await labels.countDocuments({ projectNumber: to })).toBe(1)
   },
   START_MS * 2,
 )

@@ -83,7 +83,8 @@ async function holdLast() {
     .sort({ _id: -1 })
     .limit(1)
     .toArray()
-  const held = { _id: last?._id }
+  if (!last) throw new Error('no task')
+  const held = { _id: last._id }
   await connection.collection('tasks').updateOne(held, { $inc: { version: 1 } }, { session })
   return {
     changeIt: () => session.commitTransaction().then(() => session.endSession()),

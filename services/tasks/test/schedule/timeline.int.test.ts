@@ -103,6 +103,17 @@ describe('the portfolio', () => {
     expect((await fixture.seen(project, id)).workingDays).toBe(1)
   })
 
+  it('shows a task with parts on their days, and counts these as the company works', async () => {
+    const project = await fixture.aProject({ members: [{ userId: 'mona', roleId: 2 }] })
+    const whole = await fixture.task(project, 'Whole', ['2030-03-03', '2030-03-03'])
+    // Thursday and Sunday: Friday and Saturday are off.
+    await fixture.task(project, 'First', ['2030-03-07', '2030-03-07'], { parentId: whole.id })
+    await fixture.task(project, 'Last', ['2030-03-10', '2030-03-10'], { parentId: whole.id })
+    const seen = await fixture.seen(project, whole.id)
+    expect([short(seen.partsFirstDate), short(seen.partsLastDate)]).toEqual(['03-07', '03-10'])
+    expect([seen.workingDays, short(seen.startDate)]).toEqual([2, '03-03'])
+  })
+
   it('asks an index for all that it reads', async () => {
     await portfolio()
     await expectIndexedQueries(fixture, 2)

@@ -84,23 +84,25 @@ it('a filling of a project with another job waits for it, can be ended while it 
   expect((await jobNow(ended)).state).toBe(JobState.CANCELLED)
 })
 
+/** Says which roles may close tasks of a project; none for all. */
+async function bar(project: number, roleIds: number[]): Promise<void> {
+  const { settings } = await fixture.boards.getBoardSetup({ projectNumber: project }, fixture.mona)
+  const lanes = (settings?.lanes ?? []).map((lane) =>
+    lane.status === TaskStatus.CLOSED ? { ...lane, roleIds } : lane,
+  )
+  const next = { settings: settings && { ...settings, lanes }, requestId: randomUUID() }
+  await fixture.boards.updateBoardSettings(next, fixture.mona)
+}
+
 it('a filling that failed begins again with the same request, and is the same job', async () => {
   const id = await save({ tasks: [{ name: 'Done', status: 'closed' }] })
   const project = await fixture.aProject()
-  const bar = async (roleIds: number[]) => {
-    const { settings } = await fixture.boards.getBoardSetup({ projectNumber: project }, fixture.mona)
-    const lanes = (settings?.lanes ?? []).map((lane) =>
-      lane.status === TaskStatus.CLOSED ? { ...lane, roleIds } : lane,
-    )
-    const next = { settings: settings && { ...settings, lanes }, requestId: randomUUID() }
-    await fixture.boards.updateBoardSettings(next, fixture.mona)
-  }
-  await bar([1])
+  await bar(project, [1])
   const request = asked(id, project)
   const job = await apply(request)
   await isIn(job, JobState.FAILED)
   expect(await fixture.stored(project)).toEqual([])
-  await bar([])
+  await bar(project, [])
   expect(await apply(request)).toBe(job)
   await isIn(job, JobState.DONE)
   expect(await apply(request)).toBe(job)
@@ -115,3 +117,46 @@ it('jobs that wait are found by an index', async () => {
   const bad = { ...reads, $or: [{ planSummary: /COLLSCAN/ }, { hasSortStage: true }] }
   expect(await profile.findOne(bad)).toBeNull()
 })
+
+it(
+  'a long filling that failed after its first part leaves nothing, and brings all once when it begins again (R38)',
+  async () => {
+    const count = 510
+    const tasks = Array.from({ length: count }, (_, n) => ({
+      name: `Task ${n}`,
+      labels: ['Usual'],
+      links: n === 0 ? [] : [{ task: n - 1, type: 'SS', lag: 1 }],
+      status: n === count - 1 ? 'closed' : 'new',
+    }))
+    const id = await save({
+      tasks,
+      labels: [{ name: 'Usual', color: '#ff0000' }],
+      folders: [{ name: 'Plans', parent: null }],
+      entries: [{ kind: 'risk', fields: { title: 'Rain' } }],
+    })
+    const project = await fixture.aProject()
+    const { connection } = fixture.service
+    const inProject = (name: string) =>
+      connection.collection(name).countDocuments({ projectNumber: project, deleteTime: null })
+    const things = async () => [
+      (await fixture.stored(project)).length,
+      await inProject('labels'),
+      await inProject('folders'),
+      await inProject('entries'),
+    ]
+    await bar(project, [1])
+    const request = asked(id, project)
+    const job = await apply(request)
+    await isIn(job, JobState.FAILED)
+    expect((await jobNow(job)).undone).toBe(500)
+    expect(await things()).toEqual([0, 1, 0, 0])
+    await bar(project, [])
+    expect(await apply(request)).toBe(job)
+    await isIn(job, JobState.DONE)
+    expect(await things()).toEqual([count, 1, 1, 1])
+    const to = { $in: (await fixture.stored(project)).map(({ _id }) => _id) }
+    const links = await connection.collection('links').countDocuments({ to, type: 'SS', lag: 1 })
+    expect(links).toBe(count - 1)
+  },
+  START_MS * 2,
+)

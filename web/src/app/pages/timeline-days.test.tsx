@@ -114,21 +114,32 @@ async function phoneDays(task: GanttTask): Promise<string[]> {
   }
 }
 
+/** All that shows a timeline has these days for a task. */
+async function expectEverywhere(task: GanttTask, wanted: readonly string[]): Promise<void> {
+  const gantt = aGantt([task])
+  const table = tableOf([task], gantt, () => '', i18next.getFixedT('en', ['timeline', 'common']), false)
+  const plan = planOf('Timeline', [task], gantt, () => '').tasks[0]
+  expect(table[1]?.slice(2, 4)).toEqual(wanted)
+  expect([plan?.start, plan?.due]).toEqual(wanted)
+  expect(drawnDays(task)).toEqual(wanted)
+  expect(portfolioDays(task)).toEqual(wanted)
+  // A phone says one day once.
+  expect(await phoneDays(task)).toEqual([...new Set(wanted)])
+  expect(await shownDays(task)).toEqual(wanted)
+}
+
 it.each(TASKS)(
   '%s has the same days in the tree, on a phone, in the table, the plan file, the picture, the portfolio and the planning timeline (X1, X4)',
   async (_name, fields, days) => {
     const task = aGanttTask('t-1', fields)
     const wanted = days.map((day) => `2027-01-${day}`)
-    const gantt = aGantt([task])
-    const table = tableOf([task], gantt, () => '', i18next.getFixedT('en', ['timeline', 'common']), false)
-    const plan = planOf('Timeline', [task], gantt, () => '').tasks[0]
-    expect(table[1]?.slice(2, 4)).toEqual(wanted)
-    expect([plan?.start, plan?.due]).toEqual(wanted)
-    expect(drawnDays(task)).toEqual(wanted)
-    expect(portfolioDays(task)).toEqual(wanted)
+    await expectEverywhere(task, wanted)
     expect(plannedDays(task)).toEqual(wanted)
-    // A phone says one day once.
-    expect(await phoneDays(task)).toEqual([...new Set(wanted)])
-    expect(await shownDays(task)).toEqual(wanted)
   },
 )
+
+it('a task with parts has their days in the tree, on a phone, in the table, the plan file, the picture and the portfolio', async () => {
+  const parts = { start: '2027-01-03', due: '2027-01-06' }
+  const task = aGanttTask('t-1', { ...TYPED, start: '2027-01-20', due: null, has_parts: true, parts })
+  await expectEverywhere(task, [parts.start, parts.due])
+})

@@ -180,7 +180,8 @@ function BesideBoard({ carry, ...props }: WideBoardProps & { carry: ReturnType<t
 
 function Ghost({ lifted: { task }, ghost }: { lifted: Lifted; ghost: RefObject<HTMLDivElement | null> }) {
   return createPortal(
-    <div ref={ghost} className={s.ghost} aria-hidden="true">
+    // Keys have no hand under which it could lie.
+    <div ref={ghost} className={s.ghost} aria-hidden="true" style={{ visibility: 'hidden' }}>
       <Bdi code>{task.item_id}</Bdi>
       <span dir="auto" className={s.clip}>
         {task.name}

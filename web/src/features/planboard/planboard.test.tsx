@@ -5,7 +5,7 @@ import { startI18n } from '../../i18n/i18n.js'
 import { giveSize } from '../../task-kit/testing/list-server.js'
 import { FakeStream, signedIn, someSettings, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
-import { aBoard, aLoad, aPlanTask, aPreview } from './testing/board-samples.js'
+import { aBoard, aLoad, aPiece, aPlanTask, aPreview } from './testing/board-samples.js'
 
 const SLOW = { timeout: 15_000 }
 
@@ -68,15 +68,26 @@ afterAll(() => resetSize())
 it('a cell has its load as bar, number and word, and says it as a sentence', async () => {
   const board = aBoard()
   const [row] = board.rows
-  if (row) row.cells[1] = aLoad(48, { state: 'over', over: 120 })
+  if (row) row.cells[1] = aLoad(48, { state: 'over', over: 120, over_days: 2 })
   open('', { getPlanningBoard: () => board })
   const over = await cell(/Emad.*week of.*10.Jan/)
   expect(plain(over.firstElementChild?.textContent)).toBe(
-    'Emad Al-Harbi, week of 10 Jan 2027, 48 of 40 hours, 2 h over, 0 tasks',
+    'Emad Al-Harbi, week of 10 Jan 2027, 48 of 40 hours, over on 2 days, by up to 2 h, 0 tasks',
   )
   expect(plain(over.textContent)).toContain('48/40 h')
-  expect(plain(over.textContent)).toContain('2 h over')
+  expect(plain(over.textContent)).toContain('over on 2 days')
   expect(plain(screen.getAllByRole('rowheader')[0]?.textContent)).toContain('40 h a week')
+})
+
+it('the tray of tasks without an assignee says how many lie in other periods, and is empty only without any', async () => {
+  const unassigned = { pieces: [aPiece('t-1')], count: 3 }
+  const { unmount } = open('', { getPlanningBoard: () => aBoard({ unassigned }) })
+  const tray = await screen.findByRole('region', { name: 'Unassigned (3)' }, SLOW)
+  expect(within(tray).getByText('2 tasks lie in other periods')).toBeInTheDocument()
+  unmount()
+  open('', { getPlanningBoard: () => aBoard({ unassigned: { pieces: [], count: 1 } }) })
+  expect(await screen.findByText('1 task lies in other periods', {}, SLOW)).toBeInTheDocument()
+  expect(screen.queryByText('Every task with dates has somebody.')).not.toBeInTheDocument()
 })
 
 it('without the feature of the plan there is neither page nor entry', async () => {
@@ -115,11 +126,13 @@ it('keys carry a card to another person and week, the load with it is said, and 
   await waitFor(() => expect(times(asked, 'undoSchedule')).toBe(1), SLOW)
 })
 
-it('Escape puts a lifted card back, and nothing is asked', async () => {
+it('Escape puts a lifted card back, nothing is asked, and keys show no card under a hand', async () => {
   const { user, moved, asked } = open()
   const link = await card()
   act(() => link.focus())
-  await user.keyboard(' {ArrowRight}{Escape}')
+  await user.keyboard(' ')
+  expect(document.querySelector('.ghost')).not.toBeVisible()
+  await user.keyboard('{ArrowRight}{Escape}')
   expect(said()).toBe('DEMO-1 is where it was')
   expect(moved).toEqual([])
   expect(times(asked, 'movePlanned')).toBe(0)
@@ -185,7 +198,9 @@ it('a hand drags a card to another cell, and a press alone changes nothing', asy
   hand('down', 100, link)
   hand('move', 160)
   expect(await screen.findByText('34 h of 36 h', {}, SLOW)).toBeInTheDocument()
-  hand('up', 160)
+  hand('move', 161)
+  expect(document.querySelector('.ghost')).toBeVisible()
+  hand('up', 161)
   await waitFor(() => expect(moved).toHaveLength(1), SLOW)
   expect(moved[0]).toMatchObject({ to_user: 'u-sara', to: '2027-01-10' })
 })

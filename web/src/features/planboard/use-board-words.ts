@@ -11,6 +11,13 @@ export function hoursOf(minutes: number): number {
   return Math.round((minutes / MINUTES_PER_HOUR) * 10) / 10
 }
 
+export interface WeekWords {
+  /** “40 h, 32 h from 1 Feb”: the week, and the next one that differs. */
+  readonly short: string
+  /** “40 h a week, 32 h from 1 Feb, 40 h from 1 March”. */
+  readonly full: string
+}
+
 export interface BoardWords {
   /** “34 h”. */
   hours: (minutes: number) => string
@@ -29,8 +36,8 @@ export interface BoardWords {
   /** The load of a place with the card that is carried there. */
   withCard: (load: Load) => string
   refused: (reason: Refused, person: string) => string
-  /** “40 h a week, 32 h from 1 Feb”: the week of a person, and those that begin in what is shown; empty without any. */
-  weeks: (row: BoardRow) => string
+  /** The week of a person, and those that begin in what is shown; null without any. */
+  weeks: (row: BoardRow) => WeekWords | null
 }
 
 /** The words of periods and loads. */
@@ -84,16 +91,24 @@ export function useBoardWords(): BoardWords {
 
 const FULL_SHARE = 100
 
-function weeksOf(row: BoardRow, t: TFunction<'planboard'>, hours: BoardWords['hours']): string {
-  const hoursIn = (minutes: readonly number[]) => hours(minutes.reduce((sum, one) => sum + one, 0))
-  const shareIn = (share: number) => formatPercent(share / FULL_SHARE)
-  const now = { hours: hoursIn(row.week), share: shareIn(row.share) }
-  const later = row.weeks.map(({ from: day, minutes, share }) => {
-    const said = { hours: hoursIn(minutes), share: shareIn(share) }
-    return t('weekFrom', { day, week: share === FULL_SHARE ? said.hours : t('hoursShare', said) })
+function weeksOf(row: BoardRow, t: TFunction<'planboard'>, hours: BoardWords['hours']): WeekWords | null {
+  const said = (minutes: readonly number[], share: number) => ({
+    hours: hours(minutes.reduce((sum, one) => sum + one, 0)),
+    share: formatPercent(share / FULL_SHARE),
   })
-  if (later.length === 0 && row.week.every((minutes) => minutes === 0)) return ''
-  return [t(row.share === FULL_SHARE ? 'aWeek' : 'aWeekShare', now), ...later].join(t('spoken.and'))
+  const now = said(row.week, row.share)
+  const isOther = ({ minutes }: BoardRow['weeks'][number]) => minutes.join() !== row.week.join()
+  const next = row.weeks.find(isOther)
+  if (row.weeks.length === 0 && row.week.every((minutes) => minutes === 0)) return null
+  const full = [
+    t(row.share === FULL_SHARE ? 'aWeek' : 'aWeekShare', now),
+    ...row.weeks.map(({ from: day, minutes, share }) => {
+      const later = said(minutes, share)
+      return t('weekFrom', { day, week: share === FULL_SHARE ? later.hours : t('hoursShare', later) })
+    }),
+  ].join(t('spoken.and'))
+  const short = next && [now.hours, t('weekFrom', { day: next.from, week: said(next.minutes, 0).hours })]
+  return { full, short: short?.join(t('spoken.and')) ?? full }
 }
 
 function figuresOf({ load, capacity }: Load) {

@@ -5,6 +5,7 @@ import { problemText } from '../../i18n/problem-text.js'
 import { ask, send } from '../../lib/calls/calls.js'
 import { newRequestId } from '../../lib/calls/http.js'
 import { offerPageUndo } from '../../task-kit/undo/page-undo.js'
+import { undoneText, undoRun } from '../../task-kit/undo/undo-run.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { boardQuery, refreshPlanning, type BoardQuestion, type MoveQuestion } from './api.js'
 import { movedBoard } from './layout.js'
@@ -107,9 +108,7 @@ function useMoveWriter({ subscription, question, scenario, acts }: MovesOptions)
   const { queryKey } = boardQuery(subscription, question)
   const undo = async (run: string) => {
     try {
-      const { stayed } = await send('undoSchedule', { subscription, run }, { requestId: newRequestId() })
-      const names = stayed.map(({ item_id }) => item_id).join(', ')
-      toast.info(names === '' ? t('undone') : t('undoneBut', { names }))
+      toast.info(undoneText(await undoRun(subscription, run)))
     } catch (error) {
       toast.error(problemText(error))
     }

@@ -31,7 +31,7 @@ export function TemplateMenu({ subscription, template, open, onDuplicate }: Temp
       {
         onSuccess: () => {
           setAsked(null)
-          toast.success(t(`did.${action}`, { name }))
+          toast.success(t(`did.${action}`, { name, version }))
         },
         onError: (error) => {
           setAsked(null)

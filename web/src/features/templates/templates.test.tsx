@@ -1,64 +1,9 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 
 import { aSetup } from '../../task-kit/testing/task-samples.js'
-import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
-import { renderApp } from '../../test/render-app.js'
-
-const SLOW = { timeout: 15_000 }
-const PATH = '/1/subsetting/projectconfigurator'
-
-type Head = CallOutput<'getallprojectTemplate'>[number]
-
-const head = (id: string, fields: Partial<Head> = {}): Head => ({
-  id,
-  name: id,
-  state: 'draft',
-  version: 1,
-  published_version: 0,
-  language: '',
-  ...fields,
-})
-
-const HEADS = [
-  head('Fit-out', { state: 'published', published_version: 1, tasks: 2 }),
-  head('Move', { state: 'draft', version: 3, published_version: 2 }),
-  head('Event', { state: 'published', published_version: 1, language: 'en' }),
-]
-
-const CONTENT = JSON.stringify({
-  version: 2,
-  labels: [{ name: 'Urgent', color: '#ff0000' }],
-  tasks: [
-    { name: 'Design', start: { n: 0 }, due: { n: 4 } },
-    { name: 'Build', links: [{ task: 0, lag: 2 }] },
-  ],
-})
-
-const FIRST = JSON.stringify({ version: 2, tasks: [{ name: 'First idea' }] })
-
-function open(path = PATH, answers: Answers = {}) {
-  const sent: CallInput<'alterProjectTemplate'>[] = []
-  stubCalls({
-    ...signedIn('olivia'),
-    ...asRole('owner'),
-    getallprojectTemplate: () => HEADS,
-    getprojectTemplate: ({ id, version }) => [
-      {
-        ...(HEADS.find((one) => one.id === id) ?? head(id)),
-        all_data: version === 1 ? FIRST : CONTENT,
-        earlier: id === 'Move' ? [2, 1] : [],
-        ...(version === undefined ? {} : { version }),
-      },
-    ],
-    alterProjectTemplate: (input) => {
-      sent.push(input)
-      return { id: input.id ?? 'new-one' }
-    },
-    ...answers,
-  })
-  return { ...renderApp(path), sent }
-}
+import { Refusal } from '../../test/api.js'
+import { CONTENT, head, open, PATH, SLOW } from './templates-fixture.js'
 
 const rowOf = async (name: string) => {
   const button = await screen.findByRole('button', { name }, SLOW)
@@ -88,7 +33,7 @@ it('a draft is published under the version that was seen', async () => {
   await waitFor(() =>
     expect(sent).toEqual([{ subscription: 1, id: 'Move', name: 'Move', version: 3, state: 'published' }]),
   )
-  expect(await screen.findByText('Move is published')).toBeInTheDocument()
+  expect(await screen.findByText('Version 3 of Move is published: new projects use it')).toBeInTheDocument()
 })
 
 it.each([
@@ -202,7 +147,9 @@ describe('the editor', () => {
         { name: 'Hand over' },
       ],
     })
-    expect(await screen.findByText('Move is saved')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Move is saved as a draft: new projects go on using version 2'),
+    ).toBeInTheDocument()
   })
 
   it('says that it was published when the next version has taken the place of the draft', async () => {
@@ -225,7 +172,7 @@ describe('the editor', () => {
     })
     await user.type(await screen.findByRole('textbox', { name: 'New task' }, SLOW), 'Hand over{Enter}')
     await user.click(screen.getByRole('button', { name: 'Publish' }))
-    expect(await screen.findByText('Move is published')).toBeInTheDocument()
+    expect(await screen.findByText('Version 4 of Move is published: new projects use it')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
   })
 

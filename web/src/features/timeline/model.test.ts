@@ -42,6 +42,17 @@ it('a tree has children by their start below their parent, whose bar holds their
   expect(rows[1]).toMatchObject({ critical: true, movable: true })
 })
 
+it('a parent lies on the days of all its parts, also where a filter hides some, in every grouping', () => {
+  const parts = { start: '2027-01-03', due: '2027-01-07' }
+  const days = { start: day(parts.start), due: day(parts.due) }
+  const [parent, last] = tree
+  if (!parent || !last) throw new Error('no tree')
+  const shown = [{ ...parent, start: '2027-01-20', due: '2027-01-21', parts }, last]
+  expect(rowsOf(shown, options)[0]?.span).toEqual(days)
+  const grouped = rowsOf(shown, { ...options, grouping: 'release' })
+  expect(grouped.find(({ id }) => id === 'a')?.span).toEqual(days)
+})
+
 it('a closed parent keeps its bar and hides what is below it', () => {
   const rows = rowsOf(tree, { ...options, closed: new Set(['a']) })
   expect(rows.map(({ id, expanded }) => [id, expanded])).toEqual([

@@ -74,7 +74,9 @@ function treeOf(tasks: readonly GanttTask[], context: RowContext): GanttRow[] {
   const spans = new Map<string, Span | null>()
   const spanBelow = (task: GanttTask): Span | null => {
     const below = (children.get(task.id) ?? []).flatMap((child) => spanBelow(child) ?? [])
-    const span = spanOf(below) ?? spanOfTask(task)
+    const own = spanOfTask(task)
+    // A filter may hide some of the parts.
+    const span = spanOf(task.parts && own ? [...below, own] : below) ?? own
     spans.set(task.id, span)
     return span
   }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../i18n/format.js'
+import { listText } from '../../i18n/list-text.js'
 import { usePersonName } from '../../task-kit/parts/people.js'
 import { useTaskLink } from '../../task-kit/open/open-task.js'
 import { useWork } from '../../task-kit/model.js'
@@ -16,6 +17,7 @@ import { useBaselineWords } from './baseline/use-baseline-words.js'
 import type { GanttTask } from './model.js'
 import { PredecessorField } from './PredecessorField.js'
 import { TaskName } from './TaskName.js'
+import { shownPredecessors } from '../../task-kit/schedule/predecessors.js'
 import { useLinkWords } from '../../task-kit/schedule/use-link-words.js'
 import { linksTo, typedLinks, type Links } from '../../task-kit/schedule/use-links.js'
 
@@ -50,9 +52,11 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
     }
     const typed = (task: GanttTask) => typedLinks(linksTo(gantt, task.id), codeOf, projectCode)
     const spoken = ({ id }: GanttTask) =>
-      [...linksTo(gantt, id)]
-        .map(([from, link]) => t('plan.waits', { code: codeOf(from), how: wordsOf(link) }))
-        .join('; ')
+      listText(
+        [...linksTo(gantt, id)].map(([from, link]) =>
+          t('plan.waits', { code: codeOf(from), how: wordsOf(link) }),
+        ),
+      )
     const name: GanttColumn = {
       id: 'name',
       label: t('column.name'),
@@ -78,9 +82,7 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
         width: 108,
         renderCell: cell((task) => (
           <>
-            <span aria-hidden="true">
-              <Bdi code>{typed(task)}</Bdi>
-            </span>
+            <span aria-hidden="true">{shownPredecessors(typed(task))}</span>
             <span className="visually-hidden">{spoken(task)}</span>
           </>
         )),

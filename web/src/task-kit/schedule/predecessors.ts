@@ -1,3 +1,6 @@
+import { isolate, localDigits } from '../../i18n/format.js'
+import { listText } from '../../i18n/list-text.js'
+import { currentLocale } from '../../i18n/locale.js'
 import { toLatinDigits } from '../../lib/digits.js'
 import { LINK_KINDS, type LinkKind } from '../../ui/gantt/links.js'
 
@@ -55,4 +58,12 @@ export function writePredecessor({ code, kind, lag, unit }: Predecessor, project
   const number = code.startsWith(prefix) ? code.slice(prefix.length) : code
   if (lag === 0) return kind === 'FS' ? number : `${number}${kind}`
   return `${number}${kind}${lag > 0 ? '+' : '−'}${Math.abs(lag)}${unit === 'wd' ? 'd' : 'cd'}`
+}
+
+/** Predecessors that are typed, as they are shown: numbers with the digits of the language, codes as they are everywhere. */
+export function shownPredecessors(typed: string): string {
+  if (currentLocale() === 'en') return typed
+  const local = (part: string) =>
+    part.replaceAll(/[A-Z0-9]{2,10}-\d+|\d+/g, (match) => (match.includes('-') ? match : localDigits(match)))
+  return listText(typed.split('; ').map((part) => isolate(local(part))))
 }

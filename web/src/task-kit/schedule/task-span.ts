@@ -5,15 +5,19 @@ import type { Span } from '../../ui/gantt/bars.js'
 /** The type of tasks that are a point in time. */
 export const MILESTONE = 5
 
+type Dated = Pick<GanttTask, 'start' | 'due' | 'task_type'> & Partial<Pick<GanttTask, 'parts'>>
+
 /**
- * First and last day, as every view and file of a timeline shows them; null without dates. One that is not known takes the
- * other's place, and a milestone is its due day.
+ * First and last day, as every view and file of a timeline shows them; null without dates. A task with dated parts lies on
+ * their days. A date that is not known takes the other's place, and a milestone is its due day.
  */
 export function daysOfTask({
   start,
   due,
   task_type,
-}: Pick<GanttTask, 'start' | 'due' | 'task_type'>): { start: PlainDate; due: PlainDate } | null {
+  parts = null,
+}: Dated): { start: PlainDate; due: PlainDate } | null {
+  if (parts) return parts
   const first = (task_type === MILESTONE ? due : null) ?? start ?? due
   const last = due ?? start
   if (first === null || last === null) return null
@@ -21,7 +25,7 @@ export function daysOfTask({
 }
 
 /** The same days as they lie on an axis. */
-export function spanOfTask(task: Pick<GanttTask, 'start' | 'due' | 'task_type'>): Span | null {
+export function spanOfTask(task: Dated): Span | null {
   const days = daysOfTask(task)
   return days && { start: toDayNumber(days.start), due: toDayNumber(days.due) }
 }

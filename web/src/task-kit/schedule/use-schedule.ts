@@ -6,6 +6,7 @@ import { ask, send } from '../../lib/calls/calls.js'
 import { newRequestId } from '../../lib/calls/http.js'
 import { fromDayNumber } from '../../lib/plain-date.js'
 import { offerPageUndo } from '../undo/page-undo.js'
+import { undoneText, undoRun } from '../undo/undo-run.js'
 import type { Span } from '../../ui/gantt/bars.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import {
@@ -45,9 +46,7 @@ export function useSchedule(subscription: number) {
     ask('previewSchedule', { subscription, project, ...change })
   const undo = async (run: string) => {
     try {
-      const { stayed } = await send('undoSchedule', { subscription, run }, { requestId: newRequestId() })
-      const names = stayed.map(({ item_id }) => item_id).join(', ')
-      toast.info(names === '' ? t('undone') : t('undoneBut', { names, count: stayed.length }))
+      toast.info(undoneText(await undoRun(subscription, run)))
     } catch (error) {
       toast.error(problemText(error))
     }

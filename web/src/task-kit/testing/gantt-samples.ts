@@ -30,6 +30,7 @@ export function aGanttTask(id: string, extra: Partial<GanttTask> = {}): GanttTas
     free_slack: 0,
     critical: false,
     has_parts: false,
+    parts: null,
     baseline: null,
     baseline_shift: null,
     added: false,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { listText } from '../../i18n/list-text.js'
 import { figure } from './figure.js'
 import type { ChartData } from './types.js'
 import s from './Chart.module.css'
@@ -26,7 +27,7 @@ export function ChartReader({ data, at, onMove }: ChartReaderProps) {
       max={data.categories.length - 1}
       value={place}
       aria-label={t('chart.read', { title: data.title })}
-      aria-valuetext={`${data.categories[place] ?? ''}: ${figures.join('; ')}`}
+      aria-valuetext={`${data.categories[place] ?? ''}: ${listText(figures)}`}
       onChange={(event) => onMove(Number(event.currentTarget.value))}
       onFocus={() => onMove(place)}
       onBlur={() => onMove(null)}

@@ -84,6 +84,7 @@ export function GanttKit(props: GanttProps) {
         }
         onKeyDown={focus.onKeyDown}
         onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
         onContextMenu={focus.onContextMenu}
       >
         <GanttHead axis={axis} columns={columns} weekStart={weekStart} label={words.bars} {...drawn} />

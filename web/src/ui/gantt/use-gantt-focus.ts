@@ -60,6 +60,8 @@ export function useGanttFocus(options: GanttFocusOptions) {
     setAsked((count) => count + 1)
   }, [])
 
+  const note = useRowThatGoes({ rows, indexOf, place, go })
+
   const onKeyDown = (event: KeyboardEvent) => {
     const { columns, rows: all } = latest.current
     const at = placeOf(event.target, columns.length)
@@ -114,17 +116,48 @@ export function useGanttFocus(options: GanttFocusOptions) {
     onKeyDown,
     onBarKey,
     onContextMenu,
+    onBlur: note,
     leaveEditor: () => {
       setEditing(false)
       setAsked((count) => count + 1)
     },
     onFocus: (event: FocusEvent) => {
+      note(event)
       const at = placeOf(event.target, latest.current.columns.length)
       if (at && (at.row !== place?.row || at.column !== place.column)) {
         setPlace(at)
         setEditing(false)
       }
     },
+  }
+}
+
+interface GoingRow extends Pick<GanttFocusOptions, 'rows' | 'indexOf'> {
+  /** Where the focus was last. */
+  readonly place: Place | null
+  go: (to: Place) => void
+}
+
+/**
+ * The focus of a row that goes, as one that was moved out of sight, goes to the row that takes its place, or it would be lost.
+ *
+ * @returns is told when an element gets the focus or loses it
+ */
+function useRowThatGoes({ rows, indexOf, place, go }: GoingRow): (event: FocusEvent) => void {
+  const last = useRef({ index: -1, left: true })
+  useEffect(() => {
+    const index = place ? indexOf.get(place.row) : undefined
+    if (index !== undefined) {
+      last.current.index = index
+      return
+    }
+    const isLost = !last.current.left && document.activeElement === document.body
+    const next = rows[Math.min(last.current.index, rows.length - 1)]
+    if (place && isLost && next) go({ row: next.id, column: 0 })
+  }, [rows, indexOf, place, go])
+  return ({ type, target }) => {
+    // An element that is taken away is no longer there when the browser tells of it, if it does.
+    last.current.left = type === 'blur' && target.isConnected
   }
 }
 

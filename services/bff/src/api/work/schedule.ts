@@ -63,6 +63,7 @@ export const ganttTask = z.object({
   start: day,
   due: day,
   plan: taskPlan,
+  /** Of one with dated parts those from the first to the last of them. */
   working_days: z.number(),
   /** 0 to 100. */
   percent: z.number(),
@@ -79,6 +80,8 @@ export const ganttTask = z.object({
   critical: z.boolean(),
   /** It has live parts, from which its early dates come. */
   has_parts: z.boolean(),
+  /** First and last day of its parts and theirs, on which it lies; null where none has a date. */
+  parts: z.object({ start: z.string(), due: z.string() }).nullable(),
   /** Why it lies at its early dates; null where its dates are typed. */
   why: z
     .object({ reason: z.enum(MOVE_REASONS), /** The predecessor, or empty. */ cause: z.string() })

@@ -137,7 +137,14 @@ export function ganttTaskView(task: ProtoTask): GanttTask {
     why: whyView(task),
     ...comparedView(task.baseline),
     added: task.added,
+    parts: partsView(task),
   }
+}
+
+function partsView({ partsFirstDate, partsLastDate }: ProtoTask): GanttTask['parts'] {
+  return partsFirstDate && partsLastDate
+    ? { start: dayText(partsFirstDate), due: dayText(partsLastDate) }
+    : null
 }
 
 function comparedView(dates: ProtoBaselineDates | undefined): Pick<GanttTask, 'baseline' | 'baseline_shift'> {

@@ -22,13 +22,17 @@ async function bringAlong(write: JobWrite, written: WrittenJob): Promise<Readonl
   const source = await readableProject(stores, caller, detail.from)
   const pairs = written.planned.map(({ copyOf: from = '', taskId: to }) => ({ from, to }))
   const tasks = await write.seen.tasks.withIds(pairs.map(({ from }) => from))
-  await makeNames(write, written, { detail, tasks })
-  if (detail.parts.includes('folders'))
+  if (written.isFirst) await makeNames(write, written, { detail, tasks: await copiedTasks(write, written) })
+  if (written.isLast && detail.parts.includes('folders'))
     await addFolders(write, {
       projectNumber: written.project.number,
       folders: await foldersToCopy(stores, source.number),
     })
   return broughtBy(write, written, { detail, tasks, pairs })
+}
+
+function copiedTasks({ seen }: JobWrite, { all }: WrittenJob): Promise<Task[]> {
+  return seen.tasks.withIds(all.flatMap(({ copyOf }) => copyOf ?? []))
 }
 
 /** Copies files and comments, and gives what the tasks have by them. */

@@ -14,7 +14,7 @@ export interface Copied {
 /** Makes the labels and releases that tasks name and the project does not have: with their colours, and with their days. */
 export async function makeNames(
   write: JobWrite,
-  { project, planned }: WrittenJob,
+  { project, all }: WrittenJob,
   { detail, tasks }: Copied,
 ): Promise<void> {
   const { stores, caller, now } = write
@@ -23,7 +23,7 @@ export async function makeNames(
     (await stores.labels.usableIn(detail.from)).map((label) => [nameKey(label.name), label.color]),
   )
   const labels = new Set((await stores.labels.usableIn(projectNumber)).map(({ name }) => nameKey(name)))
-  for (const name of planned.flatMap(({ names }) => names.labels ?? [])) {
+  for (const name of all.flatMap(({ names }) => names.labels ?? [])) {
     const color = colors.get(nameKey(name))
     if (labels.has(nameKey(name)) || color === undefined) continue
     labels.add(nameKey(name))
@@ -34,7 +34,7 @@ export async function makeNames(
     (await stores.releases.usableIn(detail.from)).map((release) => [nameKey(release.title), release]),
   )
   const releases = new Set((await stores.releases.usableIn(projectNumber)).map(({ title }) => nameKey(title)))
-  for (const title of planned.flatMap(({ names }) => names.release ?? [])) {
+  for (const title of all.flatMap(({ names }) => names.release ?? [])) {
     const release = known.get(nameKey(title))
     if (releases.has(nameKey(title)) || !release) continue
     releases.add(nameKey(title))

@@ -13,6 +13,7 @@ export const movePlanner: JobPlanner = {
   before: prepare,
   after: async (write, { planned }) =>
     followTasks(write, await write.stores.taskLinks.withIds(planned.map(({ taskId }) => taskId))),
+  together: true,
   leaves: ({ detail }) => (JSON.parse(detail) as CopyDetail).from,
   takeBack: takeBackMove,
 }

@@ -33,7 +33,7 @@ interface OpenRow {
 }
 
 /** Makes the plan of the import of a file: which rows make a task, change one, or change nothing. */
-export const importPlanner: JobPlanner = { judge: judgeRows, before: bringAlong, inParts: true }
+export const importPlanner: JobPlanner = { judge: judgeRows, before: bringAlong }
 
 async function judgeRows(about: JudgedJob): Promise<JudgedRow[]> {
   const { stores, job, project, rows } = about

@@ -53,6 +53,10 @@ export interface WrittenJob {
   readonly project: Project
   /** The rows that are written together; those that write nothing are not among them. */
   readonly planned: readonly PlannedRow[]
+  /** The rows of all parts. */
+  readonly all: readonly PlannedRow[]
+  readonly isFirst: boolean
+  readonly isLast: boolean
 }
 
 /** A job whose tasks are taken back. */
@@ -70,14 +74,15 @@ export interface JobPlanner {
   /** Judges all rows of a job as its project is now. */
   judge(about: JudgedJob): Promise<JudgedRow[]>
   /**
-   * Writes what the tasks refer to and bring along, first in the transaction that writes them. Gives what they have by that, by their ids,
+   * Writes what the tasks refer to and bring along, first in each transaction that writes them; what would be there twice after a job that
+   * was taken back and begun again, in the last one. Gives what they have by that, by their ids,
    * beside what their plans say.
    */
   before?(write: JobWrite, about: WrittenJob): Promise<ReadonlyMap<string, Partial<Task>>>
-  /** Writes what belongs to the tasks, last in the transaction that writes them. */
+  /** Writes what belongs to the tasks, last in each transaction that writes them. */
   after?(write: JobWrite, about: WrittenJob): Promise<void>
-  /** Writes a long job in parts, each of them whole: nothing of it hangs on all of its tasks being there. */
-  readonly inParts?: true
+  /** Writes a long job in one transaction too: its tasks cannot be in two places. */
+  readonly together?: true
   /** The number of the project that its tasks leave. */
   leaves?(job: Job): number
   /** Takes the tasks back together, where they cannot be one by one: the steps of those that go back. */

@@ -27,12 +27,12 @@ import { tell, withConcerned } from './job-notices.js'
 import { fillableProject, saveJob } from './job-access.js'
 import { type Places, placesOf } from './job-places.js'
 
-/** So many tasks are written in one transaction where they are written in parts. */
+/** So many tasks are written in one transaction, but for kinds whose tasks are written together. */
 const PART = 500
 
 /**
  * Writes the tasks of a staged job with their links, what they name, their history and their events in one transaction, in which rights,
- * lanes and parents are judged again. Nothing of it is seen before, and all of it after. Of a long job whose kind allows it, the
+ * lanes and parents are judged again. Nothing of it is seen before, and all of it after. Of a long job that is not written together, the
  * next part: a longer transaction would outlast what the database lets one hold.
  * Errors: those of creating and changing a single task, save that limits of lanes hold nothing up; stale VERSION_MISMATCH where a task
  * has changed since the plan was made.
@@ -51,10 +51,10 @@ export function flipJob(
     if (!(await stores.subscriptions.isOpen(now))) throw new DomainError('forbidden', 'PLAN_EXPIRED')
     const project = await fillableProject(stores, caller, job)
     const all = rows.flatMap(({ line, plan }) => (plan ? [{ ...plan, line }] : []))
-    const { planned, ends } = nextPart(all, job, planner)
+    const { planned, isLast } = nextPart(all, job, planner)
     const isFirst = job.writing === null
     await requirePlaces(context, project, isFirst ? all : planned)
-    const written = { job, project, planned }
+    const written = { job, project, planned, all, isFirst, isLast }
     const brought = await planner.before?.(context, written)
     const full = isFirst ? await fullLanes(stores, project.number, all) : job.fullLanes
     const places = await placesOf(context, { job, project, all })
@@ -69,7 +69,7 @@ export function flipJob(
     const assigned = withConcerned(job, steps)
     const through = (job.writing?.rows ?? 0) + planned.length
     const next = { fullLanes: full, tries: 0 }
-    if (!ends) {
+    if (!isLast) {
       const writing = { rows: through, tops: places.tops, assigned }
       return saveJob(stores, job, { ...next, writing, doneSteps: job.counts.rows + through }, now)
     }
@@ -83,9 +83,9 @@ export function flipJob(
 function nextPart(
   all: readonly PlannedRow[],
   { writing }: Job,
-  { inParts }: JobPlanner,
-): { planned: readonly PlannedRow[]; ends: boolean } {
-  if (!inParts || all.length <= PART) return { planned: all, ends: true }
+  { together }: JobPlanner,
+): { planned: readonly PlannedRow[]; isLast: boolean } {
+  if (together || all.length <= PART) return { planned: all, isLast: true }
   const parents = new Map(all.map(({ taskId, edit }) => [taskId, edit.parentId ?? '']))
   const levelOf = ({ taskId }: PlannedRow) => {
     let level = 0
@@ -97,7 +97,7 @@ function nextPart(
     (a, b) => (levels.get(a.line) ?? 0) - (levels.get(b.line) ?? 0) || a.line - b.line,
   )
   const from = writing?.rows ?? 0
-  return { planned: ordered.slice(from, from + PART), ends: from + PART >= ordered.length }
+  return { planned: ordered.slice(from, from + PART), isLast: from + PART >= ordered.length }
 }
 
 /** The numbers of the projects whose tasks a job writes. */

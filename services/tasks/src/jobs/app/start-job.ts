@@ -97,13 +97,15 @@ async function endDrafts(
       await saveJob(stores, open, { state: 'cancelled' }, now)
 }
 
-/** Lets a job that failed, and so has written nothing, begin again; another one stays as it is. */
+/** Lets a job that failed, and of which nothing is left, begin again with new tasks; another one stays as it is. */
 export async function restartFailed(deps: Deps, caller: Caller, id: string): Promise<void> {
   await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
     const job = await stores.jobs.find(id)
     if (job?.state !== 'failed') return
     const step = { state: 'staging', reason: '', tries: 0, actorId: caller.userId } as const
     if (!(await stores.jobs.waitAgain(stepped(job, step, deps.clock.now())))) return
+    // The tasks that it wrote before it failed are in the trash.
+    await stores.jobRows.forgetWritten(id)
     changes.audit({
       action: 'job.started',
       targetType: 'job',

@@ -59,6 +59,8 @@ export interface JobRowStore {
   markWritten(jobId: string, rows: readonly WrittenRow[]): Promise<void>
   /** Rows that wrote a task and are not settled. */
   toUndo(jobId: string, limit: number): Promise<UndoRow[]>
+  /** Has all rows be written anew, by new tasks. */
+  forgetWritten(jobId: string): Promise<void>
   settle(jobId: string, rows: readonly { readonly line: number; readonly kept: boolean }[]): Promise<void>
   /** Ids of tasks that stayed. */
   keptIds(jobId: string, limit: number): Promise<string[]>

@@ -116,6 +116,10 @@ export function jobRowStore(
           earlierLinks,
         }))
       },
+      async forgetWritten(jobId) {
+        const fresh = { taskId: '', written: 0, earlier: null, settled: false, kept: false }
+        await rows.updateMany({ jobId, written: { $gt: 0 } }, { $set: fresh })
+      },
       settle: (jobId, settled) => each(jobId, settled, ({ kept }) => ({ settled: true, kept })),
       async keptIds(jobId, limit) {
         const found = await rows.find({ jobId, kept: true }, { sort: { line: 1 }, limit, hint: 'kept' })

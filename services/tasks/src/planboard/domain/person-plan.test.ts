@@ -28,7 +28,7 @@ const ownWeek = (fromDate: string, weekendDays: number[] | null) => ({
   weekendDays,
 })
 
-it('a week is told without its holidays and leave', () => {
+it('the usual week leaves holidays and leave out', () => {
   expect(usualWeek(PERSON, TODAY)).toEqual({ minutes: HOURS_40, share: 100 })
 })
 
@@ -40,7 +40,7 @@ it('a week that begins within the next seven days is no part of the one before',
   ])
 })
 
-it('weeks of the company, of the person and of patterns are told from their days on', () => {
+it('weeks of the company, of the person and of patterns are listed with their first days', () => {
   const person: PersonTime = {
     ...PERSON,
     company: {
@@ -60,7 +60,7 @@ it('weeks of the company, of the person and of patterns are told from their days
   ])
 })
 
-it('a new pattern with the same week, and one outside of the span, are not told', () => {
+it('a new pattern with the same week, and one outside of the span, are not listed', () => {
   const patterns = [
     pattern('2027-01-03', { share: 50 }),
     pattern('2027-02-01', { share: 50, worksHolidays: true }),

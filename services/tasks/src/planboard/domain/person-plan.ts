@@ -36,7 +36,7 @@ export function usualWeek(time: PersonTime, day: PlainDate): UsualWeek {
   const pattern = patterns.findLast(({ fromDate }) => fromDate <= day)
   const ownWeek = own.weeks.findLast(({ fromDate }) => fromDate <= day)
   const isMember = (!memberFrom || memberFrom <= day) && (!memberUntil || day <= memberUntil)
-  // What begins later within the seven days is another week.
+  // A week that begins later within the seven days is another one.
   const capacityOn = capacityOf({
     company: { weekendDays: weekendOn(day, company), holidays: [] },
     own: { weeks: ownWeek ? [ownWeek] : [], places: [] },

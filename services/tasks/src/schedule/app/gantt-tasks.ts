@@ -1,6 +1,7 @@
 import { type BaselineRow, shiftOf } from '../domain/baseline/baseline.js'
 import type { Calendars } from '../domain/calendars.js'
 import type { Scheduled } from '../domain/net/schedule.js'
+import { partsSpans } from '../domain/parts-span.js'
 import { daysSpanned, liesOn, planOf, type ProjectPlan, spanOf } from '../domain/project-plan.js'
 import type { Gantt } from '../domain/results.js'
 import type { PlannedTask } from '../domain/stores.js'
@@ -20,16 +21,19 @@ export function ganttTasks(
   { scheduled, seen, baseline }: Beside,
 ): Pick<Gantt, 'tasks' | 'removed'> {
   const parents = new Set(project.tasks.map(({ parentId }) => parentId))
+  const partsOf = partsSpans(project)
   const rows = new Map(baseline?.map((row) => [row.taskId, row]))
   const tasks = project.tasks
     .toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
     .map((task) => {
       const row = rows.get(task.id)
       rows.delete(task.id)
+      const parts = partsOf.get(task.id) ?? null
       return {
         task,
         plan: planOf(project, task),
-        workingDays: workingDaysOf(project, calendars, task),
+        workingDays: parts ? daysSpanned(calendars.company, parts) : workingDaysOf(project, calendars, task),
+        parts,
         percent: percentOf(task),
         hasParts: parents.has(task.id),
         scheduled: withSeenCause(scheduled.get(task.id), seen),
@@ -45,7 +49,7 @@ export function ganttTasks(
   return { tasks, removed: [...rows.values()] }
 }
 
-/** The working days of a task in the calendar of its assignee; 0 without dates. */
+/** The working days of the dates of a task, in the calendar of its assignee; 0 without dates. */
 export function workingDaysOf(project: ProjectPlan, calendars: Calendars, task: PlannedTask): number {
   const span = spanOf(project, task)
   if (span.start === null && span.due === null) return 0

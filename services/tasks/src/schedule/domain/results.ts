@@ -7,6 +7,7 @@ import type { BaselineRow, BaselineSet, Shift } from './baseline/baseline.js'
 import type { Scheduled } from './net/schedule.js'
 import type { Outcome, TaskMove } from './outcome.js'
 import type { TaskPlan } from './plan.js'
+import type { Days } from './parts-span.js'
 import type { ProjectPlan } from './project-plan.js'
 import type { Proposal } from './proposals/proposal.js'
 import type { Absence, PlannedTask } from './stores.js'
@@ -25,6 +26,8 @@ export interface GanttTask {
   readonly task: PlannedTask
   readonly plan: TaskPlan
   readonly workingDays: number
+  /** First and last day of its parts; null where none has a date. */
+  readonly parts: Days | null
   readonly percent: number
   readonly hasParts: boolean
   /** Null without dates. */

@@ -109,6 +109,8 @@ function toGanttTask(
     parent: rest.hasParts,
     baseline: baseline ? toBaselineDates(baseline) : undefined,
     added: rest.added,
+    partsFirstDate: day(rest.parts?.start),
+    partsLastDate: day(rest.parts?.due),
     earlyReason: scheduled?.reason ? REASONS[scheduled.reason] : ProtoReason.UNSPECIFIED,
     earlyCauseId: scheduled?.cause ?? '',
   }

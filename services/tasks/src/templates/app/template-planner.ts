@@ -114,11 +114,19 @@ function plannedTask(
   }
 }
 
-/** Makes the labels, categories, releases and folders of the template that the project has not yet. */
-async function makeThings(
-  write: JobWrite,
-  { job, project }: WrittenJob,
-): Promise<ReadonlyMap<string, never>> {
+/** Makes the things of the template that the project has not yet: before the tasks what these refer to, with the last tasks the others. */
+async function makeThings(write: JobWrite, written: WrittenJob): Promise<ReadonlyMap<string, never>> {
+  const { content } = detailOf(written.job)
+  const projectNumber = written.project.number
+  if (written.isFirst) await makeItems(write, written)
+  if (written.isLast) {
+    await addEntries(write, projectNumber, content.entries)
+    if (content.folders.length > 0) await addFolders(write, { projectNumber, folders: content.folders })
+  }
+  return new Map<string, never>()
+}
+
+async function makeItems(write: JobWrite, { job, project }: WrittenJob): Promise<void> {
   const { stores, caller } = write
   const { content, bounds } = detailOf(job)
   const projectNumber = project.number
@@ -141,9 +149,6 @@ async function makeThings(
       await addItem(write, caller, RELEASES, make)
     }
   await addFields(write, projectNumber, content.fields)
-  await addEntries(write, projectNumber, content.entries)
-  if (content.folders.length > 0) await addFolders(write, { projectNumber, folders: content.folders })
-  return new Map<string, never>()
 }
 
 /** Adds the fields of the template that the project has not yet, in their order. */
@@ -169,9 +174,9 @@ async function addFields(
 }
 
 /** Last, because limits and rights of lanes are for the work to come. A lane that has a name keeps it. */
-async function arrangeBoard(write: JobWrite, { job, project }: WrittenJob): Promise<void> {
+async function arrangeBoard(write: JobWrite, { job, project, isLast }: WrittenJob): Promise<void> {
   const { settings } = detailOf(job).content
-  if (!settings) return
+  if (!settings || !isLast) return
   const current = await write.stores.boardSettings.of(project.number)
   const keepsWorkflow = project.partsOff?.includes('document_tasks') ?? false
   const named = settings.lanes.map((lane) => {

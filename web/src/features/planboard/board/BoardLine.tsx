@@ -116,9 +116,10 @@ function PersonHead({ line: { row, key }, spot, words }: BoardLineProps & { line
             {row.fullname}
           </span>
         </span>
-        {weeks !== '' && (
-          <span className={s.pattern} title={weeks}>
-            {weeks}
+        {weeks && (
+          <span className={s.pattern} title={weeks.full}>
+            <span aria-hidden="true">{weeks.short}</span>
+            <span className="visually-hidden">{weeks.full}</span>
           </span>
         )}
         <LoadBar load={row.total} words={words} />

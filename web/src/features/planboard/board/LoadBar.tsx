@@ -18,7 +18,7 @@ export function LoadBar({ load, words }: { load: Load | null | undefined; words:
           <span className={s.state} title={words.explained(load)}>
             {(load.state === 'over' || load.state === 'uneven') && <AlertIcon size={16} />}
             {load.state === 'away' && <LeaveIcon size={16} />}
-            {said}
+            <span className={s.clip}>{said}</span>
           </span>
         )}
       </span>

@@ -53,7 +53,8 @@ function follow(
   const rest = touch ? setTimeout(() => (takes = true), REST_MS) : undefined
   const look = () => {
     const { ghost, over } = latest.current
-    if (ghost.current) ghost.current.style.translate = `${hand.x}px ${hand.y}px`
+    if (ghost.current)
+      Object.assign(ghost.current.style, { translate: `${hand.x}px ${hand.y}px`, visibility: 'visible' })
     over(placeAt(hand.x, hand.y))
   }
   const scroll = () => {

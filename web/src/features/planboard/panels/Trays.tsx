@@ -37,6 +37,8 @@ export function Trays(props: TraysProps) {
           {...props}
           tasks={found(board.unassigned.pieces.map(({ task }) => task))}
           fromOf={(task) => `|${periods.get(task.id) ?? ''}`}
+          count={board.unassigned.count}
+          more={(count) => t('elsewhere', { count })}
           empty={t('unassignedEmpty')}
         />
       </section>
@@ -48,6 +50,8 @@ export function Trays(props: TraysProps) {
           {...props}
           tasks={found(board.undated.tasks)}
           fromOf={(task) => `${task.assignee}|`}
+          count={board.undated.count}
+          more={(count) => t('moreCards', { count })}
           empty={t('undatedEmpty')}
         />
       </section>
@@ -58,27 +62,34 @@ export function Trays(props: TraysProps) {
 interface TrayCardsProps extends Pick<TraysProps, 'linkOf' | 'onMenu' | 'carry'> {
   readonly tasks: readonly BoardTask[]
   fromOf: (task: BoardTask) => string
+  /** How many there are, those that are not shown among them. */
+  readonly count: number
+  more: (count: number) => string
   readonly empty: string
 }
 
-function TrayCards({ tasks, fromOf, empty, linkOf, onMenu, carry }: TrayCardsProps) {
+function TrayCards({ tasks, fromOf, count, more, empty, linkOf, onMenu, carry }: TrayCardsProps) {
   const { t } = useTranslation('planboard')
-  if (tasks.length === 0) return <p className={s.note}>{empty}</p>
+  const hidden = count - tasks.length
+  if (tasks.length === 0) return <p className={s.note}>{hidden > 0 ? more(hidden) : empty}</p>
   return (
-    <ul className={s.cards}>
-      {tasks.map((task) => (
-        <li key={task.id}>
-          <BoardCard
-            task={task}
-            lifted={carry.lifted?.task.id === task.id}
-            to={linkOf(task.id)}
-            from={fromOf(task)}
-            active
-            menuLabel={t('cardMenu', { code: task.item_id })}
-            onMenu={onMenu}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={s.cards}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <BoardCard
+              task={task}
+              lifted={carry.lifted?.task.id === task.id}
+              to={linkOf(task.id)}
+              from={fromOf(task)}
+              active
+              menuLabel={t('cardMenu', { code: task.item_id })}
+              onMenu={onMenu}
+            />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className={s.note}>{more(hidden)}</p>}
+    </>
   )
 }

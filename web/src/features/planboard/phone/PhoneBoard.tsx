@@ -47,24 +47,29 @@ function Tray({ board, tasks, tray, linkOf, onMove }: PhoneBoardProps & { tray: 
     tray === 'undated'
       ? board.undated.tasks.map((id) => ({ id, period: null }))
       : board.unassigned.pieces.map(({ task, first }) => ({ id: task, period: first }))
-  if (cards.length === 0) return <p className={s.note}>{t(`${tray}Empty`)}</p>
+  const hidden = board[tray].count - cards.length
+  const more = t(tray === 'undated' ? 'moreCards' : 'elsewhere', { count: hidden })
+  if (cards.length === 0) return <p className={s.note}>{hidden > 0 ? more : t(`${tray}Empty`)}</p>
   return (
-    <ul className={s.cards}>
-      {cards.map(({ id, period }) => {
-        const task = tasks.get(id)
-        return (
-          task && (
-            <CardRow
-              key={id}
-              lifted={{ task, user: task.assignee, period }}
-              piece={null}
-              to={linkOf(id)}
-              onMove={onMove}
-            />
+    <>
+      <ul className={s.cards}>
+        {cards.map(({ id, period }) => {
+          const task = tasks.get(id)
+          return (
+            task && (
+              <CardRow
+                key={id}
+                lifted={{ task, user: task.assignee, period }}
+                piece={null}
+                to={linkOf(id)}
+                onMove={onMove}
+              />
+            )
           )
-        )
-      })}
-    </ul>
+        })}
+      </ul>
+      {hidden > 0 && <p className={s.note}>{more}</p>}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { ask, send } from '../../../lib/calls/calls.js'
 import { newRequestId } from '../../../lib/calls/http.js'
 import { ApiError } from '../../../lib/calls/api-error.js'
 import { offerPageUndo } from '../../../task-kit/undo/page-undo.js'
+import { undoneText, undoRun } from '../../../task-kit/undo/undo-run.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { refreshPlanning, scenariosQuery } from '../api.js'
 import type { BoardTask, Preview, Scenario } from '../model.js'
@@ -53,9 +54,7 @@ export function useScenarioActs(subscription: number, view: Pick<BoardView, 'set
   const open = (id: string | null) => view.set({ scenario: id })
   const takeBack = (scenario: Scenario, run: string) =>
     act(async () => {
-      const { stayed } = await send('undoSchedule', { subscription, run }, { requestId: newRequestId() })
-      const names = stayed.map(({ item_id }) => item_id).join(', ')
-      toast.info(names === '' ? t('undone') : t('undoneBut', { names }))
+      toast.info(undoneText(await undoRun(subscription, run)))
       const { scenarios } = await ask('listScenarios', { subscription })
       const now = scenarios.find(({ id }) => id === scenario.id)
       if (!now) return

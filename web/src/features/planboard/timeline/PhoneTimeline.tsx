@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { fromDayNumber } from '../../../lib/plain-date.js'
 import { useTaskLink } from '../../../task-kit/open/open-task.js'
 import { Bdi } from '../../../ui/Bdi.js'
-import { DateText } from '../../../ui/DateText.js'
+import { DaysText } from '../../../ui/DaysText.js'
 import type { GanttRow } from '../../../ui/gantt/types.js'
 import { PhoneRows } from '../../../ui/table/PhoneRows.js'
 import { LoadBar } from '../board/LoadBar.js'
@@ -44,11 +43,7 @@ export function PhoneTimeline(props: { board: Board; rows: readonly GanttRow[]; 
         if (!task) return <LoadBar load={board.rows.find(({ user }) => user === id)?.total} words={words} />
         return (
           <>
-            {span && (
-              <span>
-                <DateText date={fromDayNumber(span.start)} /> – <DateText date={fromDayNumber(span.due)} />
-              </span>
-            )}
+            {span && <DaysText span={span} />}
             {baseline && <span>{t('scenario.movedCard')}</span>}
           </>
         )

@@ -34,11 +34,11 @@ export interface TimelineBarsProps extends PlanTimelineProps {
 
 /** The bars, which go to other days by hand and by keys, and to other people by their menu; with the questions before a move. */
 export function TimelineBars(props: TimelineBarsProps) {
-  const { subscription, board, scenario, view, acts, tasks } = props
+  const { board, scenario, view, tasks } = props
   const [sought, setSought] = useState<BoardTask | null>(null)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const moves = useMoves(props)
-  const bars = useBarMoves(subscription, scenario, acts)
+  const bars = useBarMoves(props)
   const linkOf = useTaskLink()
   const { open } = useOpenTask()
   const panel = sought ? (

@@ -115,6 +115,25 @@ it('a bar is moved by keys in its project, is said, stays where it was put, and 
   await waitFor(() => expect(asked.some(({ name }) => name === 'undoSchedule')).toBe(true), SLOW)
 })
 
+it('a bar that goes outside of the weeks that are shown is said to be there', async () => {
+  let isThere = true
+  const { user, moved } = open('', {
+    getPlanningBoard: () =>
+      aBoard({
+        tasks: [aPlanTask('t-1'), aPlanTask('t-2')],
+        rows: [aRow('u-emad', 'Emad Al-Harbi', isThere ? [aPiece('t-1'), aPiece('t-2')] : [aPiece('t-2')])],
+      }),
+    listScenarios: () => ({ scenarios: [] }),
+  })
+  await focused()
+  isThere = false
+  await user.keyboard('{PageUp}{PageUp}{PageUp}')
+  await waitFor(() => expect(moved).toHaveLength(1), SLOW)
+  // The focus goes to the row that takes its place.
+  await waitFor(() => expect(document.activeElement?.closest('[role=row]')).toHaveTextContent(/DEMO-2/), SLOW)
+  await screen.findByText(/DEMO-1.* went to 25\sJan\s2027.*, outside of the weeks that are shown/, {}, SLOW)
+})
+
 it('a bar is dragged by whole days, and a press alone changes nothing (R24)', async () => {
   const { moved, asked } = open()
   const slider = await bar()

@@ -10,6 +10,7 @@ import type { TaskIndex } from '../layout.js'
 import type { Board } from '../model.js'
 import { useBoardWords } from '../use-board-words.js'
 import { taskOfRow } from './timeline-rows.js'
+import s from '../Planboard.module.css'
 
 /** People and tasks, their dates, and what people have to do. */
 export function useTimelineColumns(board: Board, tasks: TaskIndex): GanttColumn[] {
@@ -28,8 +29,11 @@ export function useTimelineColumns(board: Board, tasks: TaskIndex): GanttColumn[
           const task = tasks.get(taskOfRow(id))
           if (!task) return <Bdi>{label}</Bdi>
           return (
-            <Link to={linkOf(task.id)} tabIndex={-1} title={label}>
-              <Bdi code>{task.item_id}</Bdi> <span dir="auto">{task.name}</span>
+            <Link to={linkOf(task.id)} tabIndex={-1} title={label} className={s.taskName}>
+              <Bdi code>{task.item_id}</Bdi>
+              <span dir="auto" className={s.clip}>
+                {task.name}
+              </span>
             </Link>
           )
         },

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
-import { Bdi } from '../../../ui/Bdi.js'
 import { parseNumber } from '../../../task-kit/parts/number-fields.js'
 import { InlineText } from '../../../task-kit/parts/InlineText.js'
 import { codesOf, type Gantt, type GanttTask, type TaskPlan } from '../../../task-kit/schedule/api.js'
+import { shownPredecessors } from '../../../task-kit/schedule/predecessors.js'
 import { linksIn, linksTo, typedLinks, useLinks } from '../../../task-kit/schedule/use-links.js'
 import { FieldRow } from '../fields/FieldRow.js'
 import { useTask } from '../task-context.js'
@@ -162,7 +162,7 @@ function PredecessorRow({ gantt, planned, disabled }: PlanRowsProps & { disabled
         empty={typed === ''}
         disabled={disabled}
       >
-        {typed === '' ? t('plan.nothing') : <Bdi code>{typed}</Bdi>}
+        {typed === '' ? t('plan.nothing') : shownPredecessors(typed)}
       </InlineText>
     </FieldRow>
   )

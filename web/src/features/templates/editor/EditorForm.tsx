@@ -38,7 +38,7 @@ export function EditorForm({ subscription, template, earlier, open }: EditorForm
   const [task, setTask] = useState<string | null>(null)
   const isBuiltIn = template.language !== ''
   const readOnly = isBuiltIn || earlier
-  const edit = useTemplateDraft(subscription, template)
+  const edit = useTemplateDraft(subscription, template, open)
   const days = useTaskDays(subscription, template, edit.unsaved)
   const props = { draft: edit.draft, readOnly, put: edit.put, faultAt: edit.faultAt }
   const { state, published_version: published, version } = template
@@ -59,7 +59,11 @@ export function EditorForm({ subscription, template, earlier, open }: EditorForm
           </>
         }
         action={
-          !readOnly && (
+          earlier && !isBuiltIn ? (
+            <Button kind="primary" loading={edit.busy} onClick={edit.restore}>
+              {t('restore')}
+            </Button>
+          ) : readOnly ? null : (
             <Button
               kind="primary"
               loading={edit.busy}
@@ -71,6 +75,7 @@ export function EditorForm({ subscription, template, earlier, open }: EditorForm
           )
         }
       />
+      {!isBuiltIn && <VersionNote {...{ template, earlier }} unsaved={edit.unsavedContent} />}
       <LeaveQuestion unsaved={edit.unsaved} />
       <fieldset className={s.body} disabled={readOnly}>
         <legend className="visually-hidden">{template.name}</legend>
@@ -122,6 +127,24 @@ export function EditorForm({ subscription, template, earlier, open }: EditorForm
       />
     </>
   )
+}
+
+interface VersionNoteProps {
+  template: Template
+  earlier: boolean
+  unsaved: boolean
+}
+
+/** The version that new projects are made from, which is not always the one that is edited. */
+function VersionNote({ template, earlier, unsaved }: VersionNoteProps) {
+  const { t } = useTranslation('templates')
+  const { version, published_version: published } = template
+  const text = () => {
+    if (published === 0) return t('inUse.none')
+    if (earlier) return t('inUse.other', { version: published })
+    return published === version && !unsaved ? t('inUse.this') : t('inUse.until', { version: published })
+  }
+  return <output className={s.note}>{text()}</output>
 }
 
 /** Asks before the page is left with changes. */

@@ -20,6 +20,7 @@ import { TaskDialog } from './TaskDialog.js'
 import { TaskMenu } from './TaskMenu.js'
 import { depthsOf, inTreeOrder } from '../draft/tree.js'
 import { useOffsetText } from './use-offset-text.js'
+import { shownPredecessors } from '../../../task-kit/schedule/predecessors.js'
 import { typedLinks } from '../draft/waits-for.js'
 import s from './Editor.module.css'
 
@@ -154,7 +155,7 @@ function useColumns(props: TasksPartProps): Column<TaskRow>[] {
       header: t('templates:task.waitsFor'),
       cell: (task) => {
         const typed = typedLinks(task, tasks)
-        return typed === '' ? '–' : <Bdi code>{typed}</Bdi>
+        return typed === '' ? '–' : shownPredecessors(typed)
       },
     },
     {

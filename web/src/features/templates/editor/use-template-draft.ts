@@ -12,7 +12,7 @@ import { allDataOf } from '../draft/write-draft.js'
 const CONTENT = 'all_data.'
 
 /** The draft of a template, and its saving. */
-export function useTemplateDraft(subscription: number, template: Template) {
+export function useTemplateDraft(subscription: number, template: Template, open: (id: string) => void) {
   const { t } = useTranslation('templates')
   const [draft, setDraft] = useState(() => draftOf(template.name, template.all_data))
   const first = useMemo(() => draftOf(template.name, template.all_data), [template])
@@ -28,7 +28,7 @@ export function useTemplateDraft(subscription: number, template: Template) {
   const save = (state: 'draft' | 'published') => {
     const name = draft.name.trim()
     if (name === '') return setFaults([{ field: 'name', reason: 'REQUIRED' }])
-    const { id, version } = template
+    const { id, version, published_version: published } = template
     change.mutate(
       {
         subscription,
@@ -41,9 +41,25 @@ export function useTemplateDraft(subscription: number, template: Template) {
       {
         onSuccess: () => {
           setFaults([])
-          toast.success(t(state === 'published' ? 'did.publish' : 'did.save', { name }))
+          if (state === 'published')
+            toast.success(t('did.publish', { name, version: hasContent ? version + 1 : version }))
+          else if (hasContent && published > 0) toast.success(t('did.saveDraft', { name, published }))
+          else toast.success(t('did.save', { name }))
         },
         onError: (error) => setFaults(isApiError(error) ? error.fields : []),
+      },
+    )
+  }
+  /** Nothing is lost: the version that it takes the place of becomes an earlier one. */
+  const restore = () => {
+    const { id, name, version, all_data } = template
+    change.mutate(
+      { subscription, id, name, state: 'draft', all_data },
+      {
+        onSuccess: () => {
+          toast.success(t('did.restore', { name, version }))
+          open(id)
+        },
       },
     )
   }
@@ -54,7 +70,10 @@ export function useTemplateDraft(subscription: number, template: Template) {
     draft,
     put,
     save,
+    restore,
     unsaved,
+    /** Another content, which is another version; a new name is none. */
+    unsavedContent: hasContent,
     busy: change.isPending,
     faults: contentFaults,
     nameFault: nameFault && faultText(nameFault.reason),

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../i18n/format.js'
-import { fromDayNumber } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
-import { DateText } from '../../../ui/DateText.js'
+import { DaysText } from '../../../ui/DaysText.js'
 import type { GanttRow } from '../../../ui/gantt/types.js'
 import { PhoneRows } from '../../../ui/table/PhoneRows.js'
 import { isCounted, RowName } from './use-portfolio-columns.js'
@@ -34,11 +33,7 @@ function Facts({ row, onToggle }: { row: GanttRow; onToggle: (id: string) => voi
   const { id, span, progress, expanded, label } = row
   return (
     <>
-      {span && (
-        <span>
-          <DateText date={fromDayNumber(span.start)} /> – <DateText date={fromDayNumber(span.due)} />
-        </span>
-      )}
+      {span && <DaysText span={span} />}
       {isCounted(row) && <span>{formatPercent(progress / 100)}</span>}
       {expanded !== null && (
         <Button

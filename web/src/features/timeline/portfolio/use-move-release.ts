@@ -10,6 +10,7 @@ import { fromDayNumber, type PlainDate } from '../../../lib/plain-date.js'
 import { ganttQuery, type Preview, type ScheduleChange } from '../../../task-kit/schedule/api.js'
 import type { PendingChange } from '../../../task-kit/schedule/use-schedule.js'
 import { offerPageUndo } from '../../../task-kit/undo/page-undo.js'
+import { undoneText, undoRun } from '../../../task-kit/undo/undo-run.js'
 import type { Span } from '../../../ui/gantt/bars.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { movedDates, spanOfRelease, type PortfolioRelease } from './model.js'
@@ -63,8 +64,9 @@ export function useMoveRelease(subscription: number, isOff: (day: PlainDate) => 
     offerPageUndo(t('portfolio.moved', { title: release.title, count: moves.length }), () => {
       Promise.all([
         hasDays(release) ? putDays(moved, release) : null,
-        run === '' ? null : send('undoSchedule', { subscription, run }, { requestId: newRequestId() }),
+        run === '' ? null : undoRun(subscription, run),
       ])
+        .then(([, undone]) => undone && toast.info(undoneText(undone)))
         .catch(fail)
         .finally(() => void again())
     })

@@ -1,0 +1,6 @@
+import { currentLocale } from './locale.js'
+
+/** Parts that hold commas themselves, parted by the semicolon of the language. */
+export function listText(parts: readonly string[]): string {
+  return parts.join(currentLocale() === 'ar' ? '؛ ' : '; ')
+}
