@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../i18n/format.js'
-import { listText } from '../../i18n/list-text.js'
+import { listText } from '../../ui/list-text.js'
 import { usePersonName } from '../../task-kit/parts/people.js'
 import { useTaskLink } from '../../task-kit/open/open-task.js'
 import { useWork } from '../../task-kit/model.js'

@@ -1,5 +1,5 @@
 import { isolate, localDigits } from '../../i18n/format.js'
-import { listText } from '../../i18n/list-text.js'
+import { listText } from '../../ui/list-text.js'
 import { currentLocale } from '../../i18n/locale.js'
 import { toLatinDigits } from '../../lib/digits.js'
 import { LINK_KINDS, type LinkKind } from '../../ui/gantt/links.js'

@@ -5,7 +5,7 @@ import { newRequestId } from '../../lib/calls/http.js'
 
 type Undone = CallOutput<'undoSchedule'>
 
-/** What is taken back before; a later change of a task has to be gone before an earlier one can be taken back. */
+/** The undo before; a later change of a task has to be gone before an earlier one can be taken back. */
 let last: Promise<unknown> = Promise.resolve()
 
 /** Takes an applied change of dates back, after those for which the key was pressed before. */
@@ -16,7 +16,7 @@ export function undoRun(subscription: number, run: string): Promise<Undone> {
   return undone
 }
 
-/** What became of it: all is as it was, some tasks have changed since and stay, or all of them do. */
+/** The words for an undo: the plan is as it was, some tasks have changed since and stay, or all of them do. */
 export function undoneText({ restored, stayed }: Undone): string {
   if (stayed.length === 0) return i18next.t('task:undo.plan')
   const names = stayed.map(({ item_id }) => item_id).join(i18next.t('task:undo.and'))

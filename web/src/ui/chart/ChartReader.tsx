@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { listText } from '../../i18n/list-text.js'
+import { listText } from '../list-text.js'
 import { figure } from './figure.js'
 import type { ChartData } from './types.js'
 import s from './Chart.module.css'

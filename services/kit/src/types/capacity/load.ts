@@ -191,9 +191,10 @@ function cellOf(period: Period, { days, runs, works, limits }: Loads): LoadCell 
   const touches = (span: Period) => span.first <= period.last && period.first <= span.last
   const capacity = total(caps)
   const load = total(loads)
-  const over = Math.max(0, ...runs.filter(touches).map((run) => run.over))
+  const near = runs.filter(touches)
+  const over = Math.max(0, ...near.map((run) => run.over))
   const uneven = loads.some((minutes, i) => minutes > (caps[i] ?? 0))
-  const inRun = (day: PlainDate) => runs.some((run) => run.first <= day && day <= run.last)
+  const inRun = (day: PlainDate) => near.some((run) => run.first <= day && day <= run.last)
   const isWorked = (cap: number, i: number) => cap + (loads[i] ?? 0) > 0
   return {
     state: stateOf({ capacity, load, over, uneven }, limits),
@@ -201,7 +202,9 @@ function cellOf(period: Period, { days, runs, works, limits }: Loads): LoadCell 
     load,
     free: total(caps.map((cap, i) => Math.max(0, cap - (loads[i] ?? 0)))),
     over,
-    overDays: caps.filter((cap, i) => isWorked(cap, i) && inRun(addDays(period.first, i))).length,
+    // Most cells have no such run, and a board has thousands of them.
+    overDays:
+      over === 0 ? 0 : caps.filter((cap, i) => isWorked(cap, i) && inRun(addDays(period.first, i))).length,
     late: total(days.lates.slice(from, to)),
     unestimated: works.filter((work) => work.unestimated === true && touches(work)).length,
   }
