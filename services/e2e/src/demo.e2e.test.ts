@@ -41,6 +41,16 @@ async function open({ page }: Person, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Addresses of links to pages that the demo does not have. */
+function linksOut({ page }: Person): Promise<string[]> {
+  const links = page.getByRole('main').locator('a')
+  return links.evaluateAll((all) =>
+    all
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((to) => /^\/(?:\d|preview|demoproject$)/.test(to)),
+  )
+}
+
 test.each([
   ['en', 1, {}],
   ['ar', 2, { viewport: { width: 390, height: 844 } }],
@@ -66,7 +76,7 @@ test.each([
     expect(address).toContain(`/demoproject/${place}/discussion/`)
     const details = '019d0000-de00-7000-8000-0000000000' + (place === 1 ? '12' : '22')
     const paths = PATHS.filter(isShown).filter(({ path }) => path.startsWith('/demoproject/'))
-    expect(paths.length).toBe(24)
+    expect(paths.length).toBe(25)
     for (const { path, layout } of paths) {
       const here = path
         .replace('/demoproject/:project/discussion/:discussionId', address)
@@ -74,6 +84,7 @@ test.each([
         .replace(':details', details)
       await open(person, here)
       expect(new URL(page.url()).pathname).toBe(here)
+      expect([here, await linksOut(person)]).toEqual([here, []])
       if (layout === 'project') await expectAccessible(person)
     }
     // Reading a thread is noted for members; a visitor is none.
@@ -107,6 +118,21 @@ test.each([
     await picture.waitFor({ timeout: 60_000 })
     await eventually(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0))
     await expectAccessible(person)
+    // The page of the drawing stands in the demo too, also after a reload.
+    await dialog
+      .getByRole('link')
+      .filter({ has: page.locator('img') })
+      .click()
+    const pins = page.locator('[data-pin]')
+    const isShown = async () =>
+      (await pins.count()) === 2 && new URL(page.url()).pathname === `/demoproject/${place}/preview`
+    await eventually(isShown)
+    await page.reload()
+    await eventually(isShown)
+    await expectAccessible(person)
+    await page.getByRole('link', { name: words('documents:inLibrary'), exact: true }).click()
+    await dialog.waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/demoproject/${place}/documentlibrary`)
     await closePerson(person)
   },
   120_000,

@@ -1,7 +1,7 @@
 import { demoCalls, type Demo } from '@smartproject/bff/api/demo/demo'
 import { DEMO_PATHS } from '@smartproject/bff/api/paths/demo-paths'
 import type { QueryClient } from '@tanstack/react-query'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { get } from '../../lib/calls/http.js'
 import { enterDemo } from '../../lib/demo.js'
 import { lazyPage } from '../router/lazy-page.js'
@@ -9,7 +9,7 @@ import { projectRoutes } from '../router/path-routes.js'
 import { NotFound, RootError, RouteError } from '../router/RouteError.js'
 import { requireSession } from '../router/require-session.js'
 import { Root } from '../shell/Root.js'
-import { demoPlaces, placeIn } from './demo-places.js'
+import { type DemoPlaces, demoPlaces, placeIn } from './demo-places.js'
 import { demoWindow, leavingFor } from './demo-window.js'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -31,8 +31,8 @@ export async function openDemo(client: QueryClient): Promise<Router> {
   const project = demo.projects[(placeIn(location.pathname) ?? 0) - 1]
   enterDemo(project?.locale ?? 'en')
   if (project) nameTask(project.code)
-  const places = demoPlaces(demo)
-  const router = createBrowserRouter(demoRoutes(client), { window: demoWindow(places) })
+  const places = demoPlaces(demo, () => placeIn(location.pathname))
+  const router = createBrowserRouter(demoRoutes(client, places), { window: demoWindow(places) })
   const href = router.createHref
   // Links are copied and opened in other tabs.
   router.createHref = (to) => {
@@ -51,7 +51,27 @@ function nameTask(code: string): void {
   history.replaceState(history.state, '', url)
 }
 
-function demoRoutes(client: QueryClient): RouteObject[] {
+/** The page of a file, with the side bar of the project that is looked at. */
+function previewRoutes({ inside, outside }: DemoPlaces): RouteObject[] {
+  return [
+    {
+      path: '/preview',
+      loader({ request }) {
+        const { pathname, search } = new URL(request.url)
+        return redirect(inside(outside(`${pathname}${search}`) ?? '/demoproject'))
+      },
+    },
+    {
+      path: `${PROJECT}/preview`,
+      lazy: lazyPage(
+        () => import('../../features/documents/PreviewPage.js').then((m) => m.PreviewPage),
+        ['documents', 'task'],
+      ),
+    },
+  ]
+}
+
+function demoRoutes(client: QueryClient, places: DemoPlaces): RouteObject[] {
   return [
     {
       element: <Root />,
@@ -64,7 +84,10 @@ function demoRoutes(client: QueryClient): RouteObject[] {
           // A popup, a filter or a view in the address is no new place.
           shouldRevalidate: () => false,
           children: [
-            { errorElement: <RouteError />, children: projectRoutes(client, (path) => PAGES.has(path)) },
+            {
+              errorElement: <RouteError />,
+              children: [...projectRoutes(client, (path) => PAGES.has(path)), ...previewRoutes(places)],
+            },
           ],
         },
         { path: '*', element: <NotFound /> },

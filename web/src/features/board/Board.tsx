@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHref } from 'react-router'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
@@ -110,7 +111,7 @@ export function Board({ taskView, density }: BoardProps) {
   const pointer = useBoardPointer(actions, writable, onReadOnly)
   const words = useDragWords(actions, sortedBy)
   useBoardKeys({ board: scroller, actions, me, writable, labels: isThere(setup, 'labels'), onReadOnly })
-  const base = `/${subscription}/project/${project}/punch`
+  const base = useHref(`/${subscription}/project/${project}/punch`)
   const frame = useMemo<BoardFrame>(
     () => ({ view, rowsBy, sortedBy, density, lookup, base, writable: writable && !archived }),
     [view, rowsBy, sortedBy, density, lookup, base, writable, archived],

@@ -4,6 +4,7 @@ import type { Card } from '@smartproject/bff/api/work/tasks'
 import { screen } from '@testing-library/react'
 import { signedIn, stubCalls, type Answers, type Who } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
+import { aProject } from '../../test/samples.js'
 import { LANES, type TaskStatus } from '../model.js'
 
 export function aCard(id: string, extra: Partial<Card> = {}): Card {
@@ -267,6 +268,7 @@ export async function openBoard(board: FakeBoard, options: OpenOptions = {}) {
   const { who = 'mona', setup = {}, answers = {}, search = '?sort=rank' } = options
   const asked = stubCalls({
     ...signedIn(who),
+    getProject: () => [aProject()],
     getBoardSetup: () => someSetup(setup),
     ...board.answers(),
     ...answers,

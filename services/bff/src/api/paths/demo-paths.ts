@@ -33,6 +33,7 @@ export const DEMO_PATHS = [
     indexed: true,
     later: 'demo',
   },
+  { path: '/demoproject/:project/preview', screen: 'File preview', layout: 'project' },
   {
     path: '/demoproject/:project/projectreport',
     screen: 'Project report',
