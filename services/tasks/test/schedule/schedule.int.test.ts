@@ -308,6 +308,24 @@ describe('an applied change', () => {
     expect(await dates(a, b, c)).toEqual(['03-03 03-04', '03-20 03-21', '03-07 03-10'])
   })
 
+  it('can be undone once a later one was undone, but not before (R7)', async () => {
+    const [a, b, c] = await chain()
+    const before = await dates(a, b, c)
+    const first = await apply(aChange(project, [[a.id, '2030-03-05', '2030-03-06']]))
+    const moved = await dates(a, b, c)
+    const second = await apply(aChange(project, [[a.id, '2030-03-10', '2030-03-11']]))
+    expect(await undo(second.runId)).toEqual({ restored: 3, stayed: [] })
+    expect(await dates(a, b, c)).toEqual(moved)
+    expect(await undo(first.runId)).toEqual({ restored: 3, stayed: [] })
+    expect(await dates(a, b, c)).toEqual(before)
+    const [third, fourth] = [
+      await apply(aChange(project, [[a.id, '2030-03-05', '2030-03-06']])),
+      await apply(aChange(project, [[a.id, '2030-03-10', '2030-03-11']])),
+    ]
+    expect(await undo(third.runId)).toMatchObject({ restored: 0 })
+    expect(await undo(fourth.runId)).toMatchObject({ restored: 3 })
+  })
+
   it('is refused when the plan has moved since its preview, and for many moves without one (R5, R6)', async () => {
     const [a, b] = await chain()
     const change = aChange(project, [[a.id, '2030-03-05', '2030-03-06']])

@@ -81,6 +81,13 @@ export interface RunRow {
   readonly time: Date
 }
 
+/** A version of a task that is there again, as a later one. */
+export interface RenewedVersion {
+  readonly taskId: string
+  readonly from: number
+  readonly to: number
+}
+
 /** Runs that can be taken back; they go by themselves when their time is over. */
 export interface RunStore {
   insert(rows: readonly RunRow[]): Promise<void>
@@ -88,6 +95,8 @@ export interface RunStore {
   of(runId: string, userId: string, after: Date): Promise<RunRow[]>
   /** Those of these tasks. */
   ofTasks(runId: string, taskIds: readonly string[]): Promise<RunRow[]>
+  /** Has the runs that made a version of a task hold another one for theirs, as they are what it is again. */
+  renew(versions: readonly RenewedVersion[]): Promise<void>
   /** Tasks of a run, no more than the limit. */
   some(runId: string, limit: number): Promise<string[]>
   delete(runId: string, taskIds: readonly string[]): Promise<void>

@@ -45,6 +45,16 @@ export function runStore(connection: Connection): (tenantId: TenantId, session?:
       async ofTasks(runId, taskIds) {
         return (await runs.find(these(runId, taskIds), { hint: '_id_' })).map(toRow)
       },
+      async renew(versions) {
+        const made = new Map(versions.map((one) => [one.taskId, one]))
+        const earlier = await runs.find({ taskId: { $in: [...made.keys()] } }, { hint: 'task' })
+        const again = earlier.filter(({ taskId, version }) => made.get(taskId)?.from === version)
+        const steps = again.map(({ _id, taskId }) => ({
+          filter: { _id },
+          update: { $set: { version: made.get(taskId)?.to } },
+        }))
+        await runs.updateEach(steps, { hint: '_id_' })
+      },
       async some(runId, limit) {
         const found = await runs.find({ runId }, { sort: { _id: 1 }, limit, hint: 'run' })
         return found.map(({ taskId }) => taskId)

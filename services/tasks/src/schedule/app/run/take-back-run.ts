@@ -34,7 +34,7 @@ export async function takeBackRows(
   const ids = rows.map(({ taskId }) => taskId)
   const tasks = new Map((await stores.tasks.withIds(ids)).map((task) => [task.id, task]))
   const projects = await seen.projects.withNumbers(projectsOf(tasks.values()))
-  const steps: TaskStep[] = []
+  const steps: (TaskStep & { readonly before: Task })[] = []
   const stayed: Task[] = []
   const plans = new Map<string, TaskPlan>()
   for (const { taskId, version, before, plan } of rows) {
@@ -52,6 +52,10 @@ export async function takeBackRows(
   await batch.save(steps)
   await stores.plans.save(plans)
   await stores.scheduleRuns.delete(runId, ids)
+  // The task is what the run before made of it, which can be taken back now.
+  await stores.scheduleRuns.renew(
+    steps.map(({ before, after }) => ({ taskId: after.id, from: before.version - 1, to: after.version })),
+  )
   return { restored: steps.length, stayed }
 }
 
