@@ -181,6 +181,15 @@ describe('the code', () => {
     await expect(world.user.setProjectCode({ ...wanted, code: 'OTHER' }, own.asOwner)).rejects.toMatchObject({
       reason: 'REQUEST_ID_REUSED',
     })
+    const isTaken = (name: string, as = own.asOwner) => world.user.findProjectCode({ code: name }, as)
+    expect(await isTaken('NEW1')).toEqual({ taken: true })
+    expect(await isTaken(first.code)).toEqual({ taken: true })
+    expect(await isTaken('NEW9')).toEqual({ taken: false })
+    expect(await isTaken('NEW1', place.asOwner)).toEqual({ taken: false })
+    await expect(isTaken('new')).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ field: 'code', reason: 'CODE_INVALID' }],
+    })
     const elsewhere = await world.user.createProject(request({ code: 'NEW1' }), place.asOwner)
     expect(elsewhere.project?.code).toBe('NEW1')
   })

@@ -72,6 +72,8 @@ export interface Projects {
     after: number,
     limit: number,
   ): Promise<Project[]>
+  /** True for a code that a project has or had. */
+  hasCode(code: string): Promise<boolean>
   /** Errors: already_exists PROJECT_CODE_TAKEN. */
   insert(project: Project): Promise<void>
   /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */

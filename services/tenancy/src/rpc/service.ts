@@ -23,6 +23,7 @@ import { listMemberNamesRpc } from './member/list-member-names.js'
 import { listMembersRpc } from './member/list-members.js'
 import { listOwnInvitationsRpc } from './invitation/list-own-invitations.js'
 import { listOwnSubscriptionsRpc } from './subscription/list-own-subscriptions.js'
+import { findProjectCodeRpc } from './project/find-project-code.js'
 import { listProjectsRpc } from './project/list-projects.js'
 import { listSubscriptionsRpc } from './subscription/list-subscriptions.js'
 import { openSubscriptionRpc } from './subscription/open-subscription.js'
@@ -73,6 +74,7 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     acceptInvitation: acceptInvitationRpc(deps),
     declineInvitation: declineInvitationRpc(deps),
     listProjects: listProjectsRpc(deps),
+    findProjectCode: findProjectCodeRpc(deps),
     getProject: getProjectRpc(deps),
     createProject: createProjectRpc(deps),
     updateProject: updateProjectRpc(deps),

@@ -96,13 +96,16 @@ export function projectStore(
       const current = await projects.findOne({ number: project.number })
       throw current ? stale(current.version) : notFound('PROJECT_NOT_FOUND')
     }
-    const takingCode = async (id: string, code: string, work: () => Promise<void>) => {
+    /** Of a project that is there; `id` is not meant. */
+    const isTaken = async (code: string, id = '') => {
       const others = { _id: { $ne: id }, ...THERE }
-      if (
+      const found =
         (await projects.findOne({ code, ...others })) ??
         (await projects.findOne({ formerCodes: code, ...others }))
-      )
-        throw new DomainError('already_exists', 'PROJECT_CODE_TAKEN')
+      return found !== null
+    }
+    const takingCode = async (id: string, code: string, work: () => Promise<void>) => {
+      if (await isTaken(code, id)) throw new DomainError('already_exists', 'PROJECT_CODE_TAKEN')
       try {
         await work()
       } catch (error) {
@@ -126,6 +129,7 @@ export function projectStore(
         }
         return (await projects.find(filter, { sort: { number: 1 }, limit })).map(toProject)
       },
+      hasCode: (code) => isTaken(code),
       async insert({ id, ...project }) {
         const doc = {
           _id: id,

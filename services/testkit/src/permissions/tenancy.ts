@@ -84,6 +84,7 @@ export const tenancy = matrixOf<
   ListProjects: '!-0- 0 ++++++++ 00++',
   GetProject: '!-?- ? ++++++++ ??++',
   CreateProject: '!-0- - -------- --++',
+  FindProjectCode: '!-0- - -------- --++',
   UpdateProject: '!-?- - -------- --++',
   SetProjectMember: '!-?- ? ++xxxxxx ??++',
   SetProjectCode: '!-?- ? +xxxxxxx ??++',

@@ -4,7 +4,8 @@ export type ProjectRole = (typeof PROJECT_ROLES)[number]
 
 /** The role people come into a project with unless another is chosen. */
 export const MEMBER_ROLE = '4' satisfies ProjectRole
-const OWNER_ROLE = '1' satisfies ProjectRole
+/** The role of a person who opens a project. */
+export const OWNER_ROLE = '1' satisfies ProjectRole
 
 /** The roles that can be given to a person: a guest owns no project. The role held stays among them. */
 export function rolesFor(guest: boolean, held: ProjectRole = MEMBER_ROLE): readonly ProjectRole[] {

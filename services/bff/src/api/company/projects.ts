@@ -165,6 +165,15 @@ export const projectCalls = {
     summary:
       'Opens a project that the caller owns, empty or filled by a job with what a template or another project holds',
   },
+  checkProjectCode: {
+    path: '/api/checkProjectCode',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, code: projectCode }),
+    output: z.object({ taken: z.boolean() }),
+    writes: false,
+    access: 'member',
+    summary: 'Whether a project of the company has a code or had it, so that a new one cannot have it',
+  },
   previewNewProject: {
     path: '/api/previewNewProject',
     method: 'POST',

@@ -82,6 +82,9 @@ export const projectHandlers = {
     return { project: number, job }
   },
 
+  checkProjectCode: async ({ subscription, code }, ctx) =>
+    ctx.services.tenancy.findProjectCode({ code }, await ctx.inSubscription(subscription)),
+
   previewNewProject: async (input, ctx) => {
     const { subscription, template, version, copy_of: copyOf, left_out: leftOut, ...days } = input
     if ((template === undefined) === (copyOf === undefined))

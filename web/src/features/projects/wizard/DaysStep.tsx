@@ -1,8 +1,10 @@
 import type { NewProjectPreview } from '@smartproject/bff/api/company/new-project'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateLong } from '../../../i18n/format.js'
-import type { PlainDate } from '../../../lib/plain-date.js'
+import { companyQuery, workingDaysIn, workingTimeOf } from '../../../lib/company/company.js'
+import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { DateText } from '../../../ui/DateText.js'
@@ -21,10 +23,21 @@ interface DaysStepProps extends StepProps {
   today: PlainDate | null
   /** Why nothing is planned. */
   problem: string | null
+  /** The days that are shown are old: those of the last choice are being planned. */
+  isPlanning: boolean
 }
 
 /** When the project runs, and when its tasks would. */
-export function DaysStep({ subscription, draft, faults, preview, today, problem, onChange }: DaysStepProps) {
+export function DaysStep({
+  subscription,
+  draft,
+  faults,
+  preview,
+  today,
+  problem,
+  isPlanning,
+  onChange,
+}: DaysStepProps) {
   const { t } = useTranslation('wizard')
   const isFilled = draft.beginning !== 'empty'
   // The content is planned from today until another day is chosen.
@@ -45,27 +58,43 @@ export function DaysStep({ subscription, draft, faults, preview, today, problem,
         draft={shown}
         only={isFilled ? draft.planFrom : undefined}
       />
+      {isFilled && <DayOff subscription={subscription} draft={shown} />}
       {problem && <FormError>{problem}</FormError>}
-      {preview && <PlannedTasks preview={preview} />}
+      {isPlanning && <output className={s.help}>{t('days.planning')}</output>}
+      {preview && <PlannedTasks preview={preview} isPlanning={isPlanning} />}
     </>
   )
+}
+
+/** Says of the day that the content is planned from that it is a day off. */
+function DayOff({ subscription, draft }: Pick<DaysStepProps, 'subscription' | 'draft'>) {
+  const { t } = useTranslation('wizard')
+  const company = useQuery(companyQuery(subscription)).data
+  const day = draft.planFrom === 'start' ? draft.start : draft.end
+  if (!company || !day || workingDaysIn(day, day, workingTimeOf(company)) > 0) return null
+  return <output className={s.help}>{t(`days.off.${draft.planFrom}`)}</output>
 }
 
 type PreviewTask = NewProjectPreview['tasks'][number] & { at: number; depth: number }
 
 /** The tasks with the days that they would have. */
-function PlannedTasks({ preview }: { preview: NewProjectPreview }) {
+function PlannedTasks({ preview, isPlanning }: { preview: NewProjectPreview; isPlanning: boolean }) {
   const { t } = useTranslation('wizard')
   const [all, setAll] = useState(false)
   const { start_date: start, end_date: end } = preview
   const tasks = inTree(preview.tasks)
   const shown = all ? tasks : tasks.slice(0, SHOWN)
+  const [first] = tasks.flatMap(({ start_date: day }) => day ?? []).toSorted()
   return (
-    <section className={s.form} aria-label={t('days.preview')}>
+    <section className={s.form} aria-label={t('days.preview')} aria-busy={isPlanning}>
       <output>
         {start && end
           ? t('days.span', { from: formatDateLong(start), to: formatDateLong(end), count: tasks.length })
           : t('counts.tasks', { count: tasks.length })}
+        {start &&
+          first &&
+          isBefore(start, first) &&
+          ` · ${t('days.firstTask', { from: formatDateLong(first) })}`}
       </output>
       <DataTable
         label={t('days.preview')}

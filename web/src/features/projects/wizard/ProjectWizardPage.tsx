@@ -52,7 +52,7 @@ function Steps({ subscription }: { subscription: number }) {
   return (
     <>
       <StepList steps={steps} step={step} />
-      <Form className={s.form} onSubmit={isLast ? wizard.submit : wizard.next}>
+      <Form className={s.form} onSubmit={isLast ? wizard.submit : () => void wizard.next()}>
         <DraftNote draft={wizard.kept} />
         <StepTitle step={step}>
           {t('at', { step: at + 1, count: steps.length, name: t(`step.${step}`) })}
@@ -62,7 +62,7 @@ function Steps({ subscription }: { subscription: number }) {
         <div className={s.row}>
           {before && <Button onClick={() => wizard.open(before)}>{t('back')}</Button>}
           {!isLast && (
-            <Button type="submit" kind="primary">
+            <Button type="submit" kind="primary" loading={wizard.checking}>
               {t('next')}
             </Button>
           )}
@@ -93,7 +93,7 @@ function OpenStep({ wizard, subscription }: OpenStepProps) {
     case 'start':
       return <StartStep {...props} />
     case 'days':
-      return <DaysStep {...props} today={facts.today} problem={facts.problem} />
+      return <DaysStep {...props} today={facts.today} problem={facts.problem} isPlanning={facts.isPlanning} />
     case 'people':
       return <PeopleStep {...props} />
     case 'parts':

@@ -7,6 +7,7 @@ import { peopleQuery } from '../../../lib/company/people.js'
 import { configurationSetsQuery } from '../../../task-kit/configuration/sets.js'
 import { useSessionUser } from '../../../lib/session/session.js'
 import { Bdi } from '../../../ui/Bdi.js'
+import { ReviewPeople } from './ReviewPeople.js'
 import type { StepProps } from './step-props.js'
 import type { Step } from './steps.js'
 import { createInput, type Facts } from './wizard-draft.js'
@@ -25,13 +26,14 @@ export function ReviewStep({ subscription, draft, preview, steps, today, picture
   const known = useQuery(peopleQuery(subscription)).data
   const self = String(useSessionUser()?.id ?? '')
   const isThere = (id: string) => known?.has(id) ?? false
-  const { name, code, start_date, end_date, members } = createInput(draft, {
+  const input = createInput(draft, {
     subscription,
     self,
     today,
     isThere,
     preview,
   })
+  const { name, code, start_date, end_date } = input
   const sets = useQuery(configurationSetsQuery(subscription)).data ?? []
   const set = sets.find(({ id }) => id === draft.configuration)
   const said: Readonly<Record<Exclude<Step, 'review'>, ReactNode>> = {
@@ -60,7 +62,9 @@ export function ReviewStep({ subscription, draft, preview, steps, today, picture
     days:
       [start_date, end_date].flatMap((day) => (day ? [formatDateLong(day)] : [])).join(' – ') ||
       t('days.none'),
-    people: members.map(({ user }) => known?.get(user)?.fullname ?? '').join(t('comma')) || t('people.alone'),
+    people: (
+      <ReviewPeople {...{ input, known, self }} preview={draft.leftOut.includes('roles') ? null : preview} />
+    ),
     parts: draft.leftOut.map((part) => t(`part.${part}`)).join(t('comma')) || t('parts.all'),
   }
   return (

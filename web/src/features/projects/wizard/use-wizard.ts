@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useDraft } from '../../../form-kit/use-draft.js'
@@ -10,7 +10,7 @@ import { useSessionUser } from '../../../lib/session/session.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { codeFrom, faultsIn, faultsOf } from '../form/project-draft.js'
 import { faultyStep, missingIn, STEPS, type Step, type StepFaults, stepOf, stepsOf } from './steps.js'
-import { actionOf, previewQuery, useCreate } from './wizard-api.js'
+import { actionOf, isCodeTaken, previewQuery, useCreate } from './wizard-api.js'
 import { createInput, FIRST_DRAFT, planDays, sourceOf, type WizardDraft } from './wizard-draft.js'
 
 /** The wizard of a new project: its draft, the step that the address names, and what leads on. */
@@ -20,6 +20,8 @@ export function useWizard(subscription: number) {
   const [faults, setFaults] = useState<StepFaults>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [picture, setPicture] = useState<File | null>(null)
+  const [checking, setChecking] = useState(false)
+  const client = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const facts = useFacts(subscription, draft)
@@ -42,13 +44,21 @@ export function useWizard(subscription: number) {
     setFaults({})
     setProblem(null)
   }
-  const next = () => {
+  const next = async () => {
+    if (checking) return
     const all = { ...faultsOf(draft), ...missingIn(draft) }
     const own = Object.fromEntries(
       Object.entries(all).filter(([field]) => stepOf(field as keyof StepFaults) === step),
     ) as StepFaults
     setFaults(own)
-    if (Object.keys(own).length === 0) open(steps[steps.indexOf(step) + 1] ?? 'review')
+    if (Object.keys(own).length > 0) return
+    if (step === 'name') {
+      setChecking(true)
+      const isTaken = await isCodeTaken(client, subscription, draft.code)
+      setChecking(false)
+      if (isTaken) return setFaults({ code: 'codeTaken' })
+    }
+    open(steps[steps.indexOf(step) + 1] ?? 'review')
   }
   const submit = () => {
     if (create.isPending) return
@@ -84,6 +94,7 @@ export function useWizard(subscription: number) {
     open,
     change,
     next,
+    checking,
     submit,
     create,
   }
@@ -95,7 +106,7 @@ function useFacts(subscription: number, draft: WizardDraft) {
   const today = useQuery(companyQuery(subscription)).data?.today ?? null
   const known = useQuery(peopleQuery(subscription)).data
   const source = sourceOf(draft)
-  const { data, error } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...previewQuery({ subscription, ...source, ...planDays(draft, today), left_out: [...draft.leftOut] }),
     enabled: source !== null && today !== null,
   })
@@ -107,6 +118,8 @@ function useFacts(subscription: number, draft: WizardDraft) {
     hasOthers: (known?.size ?? 0) > 1,
     preview: source === null || error ? null : (data ?? null),
     problem: error && source ? problemText(error) : null,
+    /** Another content or other days are planned just now. */
+    isPlanning: source !== null && isFetching && (isPlaceholderData || !data),
   }
 }
 

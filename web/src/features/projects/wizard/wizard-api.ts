@@ -1,5 +1,5 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { useChange } from '../../../lib/calls/use-change.js'
@@ -12,6 +12,20 @@ export function previewQuery(input: CallInput<'previewNewProject'>) {
     queryFn: ({ signal }) => ask('previewNewProject', input, { signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Asks whether a code is another project's, so that a person hears of it early: in any case the creation is refused by it. */
+export async function isCodeTaken(client: QueryClient, subscription: number, code: string): Promise<boolean> {
+  const query = {
+    queryKey: [ROOTS.projects, subscription, 'code', code],
+    queryFn: () => ask('checkProjectCode', { subscription, code }),
+    retry: false,
+    gcTime: 0,
+  }
+  return client.fetchQuery(query).then(
+    ({ taken }) => taken,
+    () => false,
+  )
 }
 
 /** A creation as it was sent, with its id. */

@@ -119,6 +119,7 @@ export const companyAttacks = {
     end_date: null,
     members: [],
   }),
+  checkProjectCode: (ids) => ({ subscription: ids.subscription, code: randomCode() }),
   previewNewProject: (ids) => ({
     subscription: ids.subscription,
     template: ids.templateId,

@@ -74,6 +74,7 @@ export const tenancyRequests: Record<string, Request> = {
   'tenancy/UndoImport': (ids) => ({ id: ids.importId }),
   'tenancy/ListProjects': () => ({ page, includeArchived: true }),
   'tenancy/GetProject': (ids) => ({ number: ids.project }),
+  'tenancy/FindProjectCode': () => ({ code: randomCode() }),
   'tenancy/CreateProject': (ids) => ({
     number: 0,
     code: randomCode(),
