@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import { Refusal, signedIn, type Answers } from '../../test/api.js'
+import { aProject } from '../../test/samples.js'
 import { NEWEST_FIRST, compareCards } from '../api/card-order.js'
 import { passes } from '../api/filter-match.js'
 import type { BoardSetup, Card, TaskGrouping, TaskOrder, View } from '../model.js'
@@ -137,6 +138,7 @@ export function listServer(first: readonly Card[], page = 50): ListServer {
   }
   const answers: Answers = {
     ...signedIn('emad'),
+    getProject: ({ projectId }) => [aProject({ id: projectId })],
     getBoardSetup: () => setup,
     getTimer: () => ({ timer: null }),
     listTasks: list,

@@ -144,7 +144,7 @@ function VersionNote({ template, earlier, unsaved }: VersionNoteProps) {
     if (earlier) return t('inUse.other', { version: published })
     return published === version && !unsaved ? t('inUse.this') : t('inUse.until', { version: published })
   }
-  return <output className={s.note}>{text()}</output>
+  return <output className={s.inUse}>{text()}</output>
 }
 
 /** Asks before the page is left with changes. */
