@@ -130,6 +130,12 @@ const LOOKS: readonly Look[] = [
     by: ['_id'],
     why: 'a worker looks for causes after which schedules may be other ones, and goes on inside each tenant',
   },
+  {
+    service: 'tasks',
+    collection: 'half_runs',
+    by: ['time'],
+    why: 'a worker looks for runs of schedules that their process left, and goes on inside each tenant',
+  },
   ...[['state', 'waits'], ['waits'], ['_id', 'waits']].map((by) => ({
     service: 'tasks',
     collection: 'jobs',

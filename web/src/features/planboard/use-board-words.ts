@@ -11,7 +11,7 @@ export function hoursOf(minutes: number): number {
   return Math.round((minutes / MINUTES_PER_HOUR) * 10) / 10
 }
 
-export interface WeekWords {
+interface WeekWords {
   /** “40 h, 32 h from 1 Feb”: the week, and the next one that differs. */
   readonly short: string
   /** “40 h a week, 32 h from 1 Feb, 40 h from 1 March”. */
