@@ -2,7 +2,12 @@ import type { OutgoingEvent } from '@smartproject/kit/bus/envelope'
 
 import { encodePlan, type PlanChanged } from './capacity/area.js'
 import { encodeProjectItem, type ProjectItemChanged } from './catalogue/area.js'
-import { encodeDocument, type DocumentChanged } from './documents/area.js'
+import {
+  type CheckoutEnded,
+  type DocumentChanged,
+  encodeCheckoutEnded,
+  encodeDocument,
+} from './documents/area.js'
 import type { EventContext } from './facts/area.js'
 import { encodeNotice, type DueNotice } from './due/area.js'
 import { encodeInfected, encodeStorage, type InfectedNotice, type StorageNotice } from './files/area.js'
@@ -23,6 +28,7 @@ export type TasksEvent =
   | DueNotice
   | StorageNotice
   | InfectedNotice
+  | CheckoutEnded
   | DocumentChanged
   | PlanChanged
   | JobNotice
@@ -36,6 +42,7 @@ export function encode(event: TasksEvent, context: EventContext): OutgoingEvent 
   if (event.about === 'storage') return encodeStorage(event, context)
   if (event.about === 'infected') return encodeInfected(event, context)
   if (event.about === 'document') return encodeDocument(event, context)
+  if (event.about === 'checkout_ended') return encodeCheckoutEnded(event, context)
   if (event.about === 'job') return encodeJob(event, context)
   if (event.about === 'proposal') return encodeProposal(event, context)
   if (event.about === 'plan') return encodePlan(event, context)

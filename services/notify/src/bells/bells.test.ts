@@ -63,6 +63,7 @@ const TASK_NOTICES = [
   [TaskNoticeKind.STORAGE_NEAR, 'storage_near'],
   [TaskNoticeKind.STORAGE_FULL, 'storage_full'],
   [TaskNoticeKind.FILE_INFECTED, 'file_infected'],
+  [TaskNoticeKind.CHECKOUT_ENDED, 'checkout_ended'],
   [TaskNoticeKind.TASKS_IMPORTED, 'tasks_imported'],
   [TaskNoticeKind.TASKS_COPIED, 'tasks_copied'],
   [TaskNoticeKind.TASKS_FILLED, 'tasks_filled'],

@@ -16,6 +16,7 @@ export const taskNoticeBells: BellSource<Event> = {
     task_due_soon: to(Kind.DUE_SOON),
     task_overdue: to(Kind.OVERDUE),
     document_ends: to(Kind.DOCUMENT_ENDS),
+    checkout_ended: { producer: readerOf(Kind.CHECKOUT_ENDED) },
     storage_near: { producer: readerOf(Kind.STORAGE_NEAR) },
     storage_full: { producer: readerOf(Kind.STORAGE_FULL) },
     tasks_imported: { producer: readerOf(Kind.TASKS_IMPORTED) },

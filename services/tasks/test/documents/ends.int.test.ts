@@ -2,7 +2,7 @@ import { TaskNoticeKind as Kind } from '@smartproject/proto/smartproject/tasks/e
 import { topics } from '@smartproject/proto/topics'
 
 import { soon, START_MS } from '../builders.js'
-import { onAll, present, startLibraryFixture, type LibraryFixture } from './documents-fixture.js'
+import { on, onAll, present, startLibraryFixture, type LibraryFixture } from './documents-fixture.js'
 
 // The clock starts on 2030-03-01, a Friday; the company works from Sunday to Thursday in Doha, three hours ahead of UTC.
 let library: LibraryFixture
@@ -91,4 +91,18 @@ it('the person who sees to a document gets a notice 30, 7 and 0 days before its 
   const reads = { ns: `${fixture.service.connection.name}.documents`, 'command.hint': 'ends' }
   expect(await profile.countDocuments(reads)).toBeGreaterThan(0)
   expect(await profile.countDocuments({ ...reads, planSummary: /COLLSCAN/ })).toBe(0)
+})
+
+it('the person whose check-out another person ends gets a notice, and none of an own end', async () => {
+  const { documents } = library
+  const notices = await library.fixture.service.bus.collect(topics.taskNoticeEvent, tenantId)
+  const { documentId: own } = await library.bring('emad', 'own', {}, 'own.txt')
+  const { documentId } = await library.bring('emad', 'held', {}, 'held.txt')
+  for (const id of [own, documentId]) await documents.checkOut(on(id), await library.as('emad'))
+  await documents.checkIn(on(own), await library.as('emad'))
+  await documents.breakCheckOut({ ...on(documentId), reason: 'on leave' }, await library.as('mona'))
+  const ended = () => notices.map(({ message }) => message).filter(({ kind }) => kind === Kind.CHECKOUT_ENDED)
+  await soon(() => ended().length > 0)
+  const notice = { recipientId: 'emad', actorId: 'mona', name: 'held.txt' }
+  expect(ended()).toMatchObject([{ ...notice, documentId }])
 })

@@ -27,7 +27,8 @@ export function checkIn(deps: Deps, caller: Caller, id: string): Promise<FoundDo
 }
 
 /**
- * Ends the check-out of the person who holds the document: for those who run the project. A document that is free stays so.
+ * Ends the check-out of the person who holds the document and is told of it: for those who run the project. A document that is free
+ * stays so.
  * Errors: not_found DOCUMENT_NOT_FOUND, forbidden PERMISSION_DENIED.
  */
 export function breakCheckOut(
@@ -51,6 +52,9 @@ function held(
     const checkout = next(found, now)
     if (checkout === null && document.checkout === null) return found
     const edit = { before: document, after: { ...document, checkout }, ...step }
+    const holder = heldNow(document, now)?.userId
+    if (checkout === null && holder !== undefined && holder !== caller.userId)
+      changes.publish({ about: 'checkout_ended', document, recipientId: holder })
     return { ...found, document: await keepDocument({ stores, changes, caller, now }, edit) }
   })
 }

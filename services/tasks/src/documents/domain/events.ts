@@ -1,5 +1,6 @@
 import type { TaskChanged } from '../../task/area.js'
+import type { CheckoutEnded } from './checkout-ended.js'
 import type { DocumentChanged } from './document-changed.js'
 
 /** The events of this area. */
-export type OwnEvent = DocumentChanged | TaskChanged
+export type OwnEvent = CheckoutEnded | DocumentChanged | TaskChanged
