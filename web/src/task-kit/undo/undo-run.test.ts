@@ -18,7 +18,7 @@ it('an earlier change is taken back when the later one is, whatever came of that
     order.push(`${run} asked`)
     if (run === 'second') await waits
     order.push(`${run} answered`)
-    return { restored: 1, stayed: [] } as never
+    return { restored: 1, stayed: [] }
   })
   const both = [undoRun(1, 'second'), undoRun(1, 'first')]
   await new Promise((resolve) => setTimeout(resolve, 20))
