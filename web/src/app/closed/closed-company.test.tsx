@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { FakeBoard, fakeLayout, someSetup, three } from '../../task-kit/testing/board-fixture.js'
 import { aCompany, aSession, FakeStream, Refusal, signedIn, someSettings, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
+import { aProject } from '../../test/samples.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 const SLOW = { timeout: 15_000 }
@@ -260,6 +261,7 @@ describe('a page that is open when the plan ends', () => {
   it('keeps what was typed, says why it was not saved, and the shell knows it from then on', async () => {
     const { user } = open('/1/project/7/punch', {
       ...new FakeBoard(three()).answers(),
+      getProject: () => [aProject({ id: 7 })],
       getBoardSetup: () => someSetup(),
       createTask: () => new Refusal(402, 'PLAN_EXPIRED'),
     })

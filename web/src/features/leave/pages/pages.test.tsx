@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aLeave, asRole, LAST_PAGE, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
+import { aProject } from '../../../test/samples.js'
 
 const SLOW = { timeout: 10_000 }
 const waiting = aLeave({ can_decide: true, reporttoname: 'Mona Haddad' })
@@ -195,6 +196,7 @@ it('the leave list of a project says who is away, and no more to others', async 
     away: true,
   } as const
   const { user, inputs } = open('/1/project/7/leavelist', {
+    getProject: () => [aProject({ id: 7 })],
     listCalendarTasks: () => ({
       items: [
         { ...item, id: 'a', start_date: '2026-11-23', due_date: '2026-11-25' },
