@@ -187,7 +187,7 @@ function failedCheck(cause: unknown): Record<string, string> {
   return cause instanceof errors.JOSEError || cause instanceof UnfitToken ? { check: cause.message } : {}
 }
 
-/** What jose does not check. */
+/** A check that jose leaves to us has failed. */
 class UnfitToken extends Error {}
 
 function checkAge<T extends { iat: number; exp: number }>(claims: T): T {

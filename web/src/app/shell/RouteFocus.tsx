@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 
 /**
  * A browser says nothing when only the content changes. After a change of path the focus goes to the new page's
- * heading and its title is read aloud. What has the focus of the new page by then keeps it: a field, where a person may be typing,
- * and what the page or the person has given the focus since.
+ * heading and its title is read aloud. An element of the new page that has the focus by then keeps it: a field, where a person may be
+ * typing, and any other one that the page or the person has given the focus since.
  */
 export function RouteFocus() {
   const { pathname } = useLocation()

@@ -50,9 +50,9 @@ describe('the keys of the palette', () => {
   })
 })
 
-describe('letters that come before what hears them', () => {
-  const heard: string[] = []
-  const say = (word: string) => () => void heard.push(word)
+describe('letters that come before their listener', () => {
+  const done: string[] = []
+  const say = (word: string) => () => void done.push(word)
   const sequences = {
     g: new Map([['p', say('go to projects')]]),
     n: new Map<string, () => void>(),
@@ -69,7 +69,7 @@ describe('letters that come before what hears them', () => {
     const [late, setLate] = useState(false)
     const onKeyDown = ({ key }: React.KeyboardEvent) => {
       if (key === 'o') ownKeys.offer('o', { run: say('open the card'), hint: 'card' })
-      if (key === 't') heard.push('time')
+      if (key === 't') done.push('time')
     }
     return (
       // oxlint-disable-next-line no-static-element-interactions
@@ -86,7 +86,7 @@ describe('letters that come before what hears them', () => {
   }
 
   const open = () => {
-    heard.length = 0
+    done.length = 0
     const { user } = renderUi(<Page />)
     return { user, later: () => user.hover(screen.getByRole('button', { name: 'Later' })) }
   }
@@ -95,11 +95,11 @@ describe('letters that come before what hears them', () => {
     const { user, later } = open()
     act(() => screen.getByRole('link', { name: 'Card' }).focus())
     await user.keyboard('ot')
-    expect(heard).toEqual([])
+    expect(done).toEqual([])
     await later()
-    expect(heard).toEqual(['open a task'])
+    expect(done).toEqual(['open a task'])
     await user.keyboard('gp')
-    expect(heard).toEqual(['open a task', 'go to projects'])
+    expect(done).toEqual(['open a task', 'go to projects'])
   })
 
   it('are letters of a text where one is written, and Escape gives them up', async () => {
@@ -110,6 +110,6 @@ describe('letters that come before what hears them', () => {
     await user.keyboard('g{Escape}')
     await later()
     await user.keyboard('p')
-    expect(heard).not.toContain('go to projects')
+    expect(done).not.toContain('go to projects')
   })
 })

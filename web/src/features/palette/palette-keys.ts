@@ -44,8 +44,8 @@ function onQuestion(event: KeyboardEvent): boolean {
 let early: KeyboardEvent[] | null = []
 
 /**
- * What hears the letters after G, N and O comes a moment after the page. Such a letter and the one behind it are kept for it when
- * they are pressed before: they would be lost, or mean something else.
+ * The listener of the letters after G, N and O comes a moment after the page. Such a letter and the one behind it are kept for it
+ * when they are pressed before: they would be lost, or mean something else.
  */
 function isEarly(event: KeyboardEvent): boolean {
   if (!early) return false
@@ -55,7 +55,7 @@ function isEarly(event: KeyboardEvent): boolean {
   return isWanted && event.key.length === 1 && isFree(event) && early.push(event) > 0
 }
 
-/** The letters that were kept. From now on the caller hears them; with `gone` they are kept again. */
+/** The letters that were kept. From now on the caller takes them itself; with `gone` they are kept again. */
 export function takeEarly(gone = false): readonly KeyboardEvent[] {
   const kept = early ?? []
   early = gone ? [] : null

@@ -52,7 +52,7 @@ function useFocusBack(id: string | null): void {
     const back = before.current
     if (back === null) return
     before.current = null
-    // What the page behind it, or a person, has given the focus meanwhile keeps it.
+    // An element that the page behind it, or a person, has given the focus meanwhile keeps it.
     if (isInUse(document.activeElement)) return
     const opener = back.element
     const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body

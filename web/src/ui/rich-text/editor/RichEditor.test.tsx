@@ -38,7 +38,7 @@ it('Ctrl+K makes chosen words a link, and is left to the page at a mere caret', 
   expect(screen.getByRole('textbox', { name: 'Address of the link' })).toHaveFocus()
 })
 
-it('takes no focus that a person has taken elsewhere before it was drawn', async () => {
+it('the editor takes no focus that a person has taken elsewhere before it was drawn', async () => {
   const elsewhere = document.body.appendChild(document.createElement('input'))
   elsewhere.focus()
   await open('some words', 'left')
@@ -46,7 +46,7 @@ it('takes no focus that a person has taken elsewhere before it was drawn', async
   elsewhere.remove()
 })
 
-it('takes the focus that the field before it has left', async () => {
+it('the editor takes the focus that the field before it has left', async () => {
   await open('some words', 'left')
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus()
 })

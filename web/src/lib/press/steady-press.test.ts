@@ -2,17 +2,17 @@ import { keepPressesSteady } from './steady-press.js'
 
 keepPressesSteady()
 
-const heard: string[] = []
+const done: string[] = []
 const element = (id: string) => document.getElementById(id) as HTMLElement
 
 beforeEach(() => {
-  heard.length = 0
+  done.length = 0
   document.body.innerHTML = `
     <div id="page"><button id="send"><span id="word">Send</span></button><a id="link" href="#there">There</a><p id="text">Text</p></div>`
   for (const id of ['page', 'send', 'link'])
     element(id).addEventListener('click', (event) => {
       event.preventDefault()
-      heard.push(`${id}${event.ctrlKey ? '+ctrl' : ''}`)
+      done.push(`${id}${event.ctrlKey ? '+ctrl' : ''}`)
     })
 })
 
@@ -36,17 +36,17 @@ function press(down: string, click: string, more: MouseEventInit = {}): void {
 
 it('a press reaches the control it began on, which has moved from under the pointer since', () => {
   press('word', 'page')
-  expect(heard).toEqual(['send', 'page'])
+  expect(done).toEqual(['send', 'page'])
 })
 
 it('a press keeps the keys that were held with it', () => {
   press('link', 'page', { ctrlKey: true })
-  expect(heard).toEqual(['link+ctrl', 'page+ctrl'])
+  expect(done).toEqual(['link+ctrl', 'page+ctrl'])
 })
 
 it('a press that met the same control at both ends is done once', () => {
   press('word', 'send')
-  expect(heard).toEqual(['send', 'page'])
+  expect(done).toEqual(['send', 'page'])
 })
 
 it.each<[string, () => void]>([
@@ -73,5 +73,5 @@ it.each<[string, () => void]>([
   ['ended on another control', () => press('send', 'link')],
 ])('a press stays where the browser has put it when it %s', (_title, act) => {
   act()
-  expect(heard.filter((one) => one !== 'page' && one !== 'link')).toEqual([])
+  expect(done.filter((one) => one !== 'page' && one !== 'link')).toEqual([])
 })
