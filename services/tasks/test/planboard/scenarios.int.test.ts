@@ -155,6 +155,21 @@ it('a board with a scenario shows the very plan that its apply makes, followers 
   expect(contentOf(await boardOf())).toEqual(before)
 })
 
+it('a scenario that was applied says what takes it back to the one who applied it alone, until it is open again (R7)', async () => {
+  const task = await fixture.task(website, 'Taken back', FIRST, { assigneeId: 'emad' })
+  const scenario = await scenarioOf([[task, LATER, 'mona']])
+  const runOf = async (options = fixture.mona) =>
+    (await listed(options)).find(({ id }) => id === scenario.id)?.run
+  expect(await runOf()).toBe('')
+  const { runId } = await apply(scenario)
+  expect([await runOf(), await runOf(olivia)]).toEqual([runId, ''])
+  await fixture.schedule.undoSchedule({ runId, requestId: randomUUID() }, fixture.mona)
+  const now = await taskNow(task)
+  const before = { ...scenario, version: scenario.version + 1n }
+  await scenarioOf([[now, LATER, 'mona']], { before })
+  expect(await runOf()).toBe('')
+})
+
 it('of two people who apply a scenario one does, and it is closed for the other (R49)', async () => {
   const task = await fixture.task(website, 'Once', FIRST, { assigneeId: 'emad' })
   const scenario = await scenarioOf([[task, LATER, 'mona']])

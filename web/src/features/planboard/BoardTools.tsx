@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatShortSpan } from '../../i18n/span.js'
 import { addDays, addMonths, type PlainDate } from '../../lib/plain-date.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { readableProjectsQuery } from '../../task-kit/api/projects.js'
-import { Button } from '../../ui/Button.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { PlainSelect } from '../../ui/form/PlainSelect.js'
 import { PeriodSwitch } from '../../ui/page/PeriodSwitch.js'
@@ -15,6 +14,7 @@ import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
 import { saveTable, TABLE_FORMATS } from '../../ui/table/save-table.js'
 import { DENSITIES, GROUPS, SORTS, UNITS, type Board, type Density } from './model.js'
 import { tableOf } from './table-of.js'
+import { ScenarioButton } from './ScenarioButton.js'
 import type { BoardView } from './use-board-view.js'
 import { useBoardWords } from './use-board-words.js'
 import s from './Planboard.module.css'
@@ -48,22 +48,7 @@ export function BoardTools(props: BoardToolsProps) {
       search={<SearchField label={t('search')} value={view.search} onChange={(q) => view.set({ q })} />}
       renderDisplay={() => <Display {...props} />}
       more={[{ id: 'board', entries: useEntries(props, { setup, plans }) }]}
-      status={
-        !narrow && (
-          <>
-            {plans && (
-              <Button size="small" aria-expanded={trying} onClick={onTry}>
-                {t('scenario.title')}
-              </Button>
-            )}
-            {setup !== null && (
-              <Link to={setup} className={s.page}>
-                {t('setup.title')}
-              </Link>
-            )}
-          </>
-        )
-      }
+      views={!narrow && plans && <ScenarioButton open={trying} onPress={onTry} />}
     />
   )
 }
@@ -83,8 +68,8 @@ function useEntries({ subscription, board, view, onTry }: BoardToolsProps, { set
   const navigate = useNavigate()
   const dashboard = `/${subscription}/project/${view.project}/drfdashboard`
   const pages = [
-    ...(narrow && setup !== null ? [{ id: 'setup', label: t('setup.title'), to: setup }] : []),
     { id: 'timeline', label: t('timeline.title'), to: `/${subscription}/drftimeline` },
+    ...(setup === null ? [] : [{ id: 'setup', label: t('setup.title'), to: setup }]),
     ...(view.project === null ? [] : [{ id: 'dashboard', label: t('dashboard.title'), to: dashboard }]),
   ]
   return [

@@ -90,6 +90,16 @@ it('the tray of tasks without an assignee says how many lie in other periods, an
   expect(screen.queryByText('Every task with dates has somebody.')).not.toBeInTheDocument()
 })
 
+it('the tools of the board are one row, with the other pages of planning in its menu', async () => {
+  const { user } = open()
+  const tools = await screen.findByRole('region', { name: 'Planning board' }, SLOW)
+  expect(tools.childElementCount).toBe(1)
+  expect(within(tools).getByRole('button', { name: 'Scenarios' })).toHaveAttribute('aria-expanded', 'false')
+  await user.click(within(tools).getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Planning set-up' }, SLOW)).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Planning timeline' })).toBeVisible()
+})
+
 it('without the feature of the plan there is neither page nor entry', async () => {
   open('', {}, 0)
   expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' }, SLOW)).toBeInTheDocument()

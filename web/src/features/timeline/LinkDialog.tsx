@@ -64,6 +64,7 @@ export function LinkDialog(props: LinkDialogProps) {
         {!props.task && (
           <TextField
             label={t('link.task')}
+            data-autofocus
             dir="ltr"
             value={code}
             error={faultOf('task')}
@@ -73,6 +74,7 @@ export function LinkDialog(props: LinkDialogProps) {
         <TextField
           label={t('link.waitsFor')}
           help={t('link.help')}
+          data-autofocus={props.task ? true : undefined}
           dir="ltr"
           value={text}
           error={faultOf('links', 'itself')}

@@ -137,6 +137,20 @@ describe('a chart', () => {
     expect(titleOf({})?.text).toBe('')
   })
 
+  it('writes the steps of its axis as they are', () => {
+    const { yAxis } = chartOptions({ title: 'Work', kind: 'line', categories: [], series: [] }, SCREEN)
+    const write = (yAxis as Highcharts.YAxisOptions).labels?.formatter
+    const written = [2.5, 12.5, 100, 1_250].map((value) =>
+      write?.call(
+        { value } as Highcharts.AxisLabelsFormatterContextObject,
+        {
+          value,
+        } as Highcharts.AxisLabelsFormatterContextObject,
+      ),
+    )
+    expect(written).toEqual(['2.5', '12.5', '100', '1.25k'])
+  })
+
   it('says a figure with its unit in the form that goes with the number', () => {
     const withUnit = (value: number, text: string) => `${text} ${value === 1 ? 'task' : 'tasks'}`
     expect(figure(1, { unit: 'tasks', withUnit })).toBe('1 task')

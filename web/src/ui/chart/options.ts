@@ -90,7 +90,9 @@ function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' |
       allowDecimals: (data.decimals ?? 0) > 0,
       labels: {
         style: AXIS_TEXT,
-        formatter: ({ value }) => formatNumber(Number(value), { notation: 'compact' }),
+        // A step of the axis may be 2.5 or 1.25; rounded, it would lie.
+        formatter: ({ value }) =>
+          formatNumber(Number(value), { notation: 'compact', maximumFractionDigits: 2 }),
       },
     },
   }

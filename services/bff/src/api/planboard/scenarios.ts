@@ -35,6 +35,8 @@ export const scenario = z.object({
   /** The caller may change, apply and drop it. */
   editable: z.boolean(),
   version: z.number(),
+  /** `undoSchedule` takes its apply back with this for a day; empty where the caller did not apply it. */
+  run: z.string(),
 })
 
 const wantedChanges = z

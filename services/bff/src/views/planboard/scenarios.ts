@@ -17,7 +17,7 @@ const STATES = new Map<ScenarioState, Scenario['state']>([
 
 /** A scenario. */
 export function scenarioView(message: ScenarioMessage | undefined): Scenario {
-  const { id, name, state, userId, createTime, changes, hidden, editable, version } = present(message)
+  const { id, name, state, userId, createTime, changes, hidden, editable, version, run } = present(message)
   return {
     id,
     name,
@@ -38,6 +38,7 @@ export function scenarioView(message: ScenarioMessage | undefined): Scenario {
     hidden,
     editable,
     version: safeNumber(version),
+    run,
   }
 }
 

@@ -21,18 +21,16 @@ async function bringAlong(write: JobWrite, written: WrittenJob): Promise<Readonl
   // Rights of this moment: the comments and files are read now.
   const source = await readableProject(stores, caller, detail.from)
   const pairs = written.planned.map(({ copyOf: from = '', taskId: to }) => ({ from, to }))
-  const tasks = await write.seen.tasks.withIds(pairs.map(({ from }) => from))
-  if (written.isFirst) await makeNames(write, written, { detail, tasks: await copiedTasks(write, written) })
+  // Names are made for all tasks by the first part.
+  const read = written.isFirst ? written.all : written.planned
+  const tasks = await write.seen.tasks.withIds(read.flatMap(({ copyOf }) => copyOf ?? []))
+  if (written.isFirst) await makeNames(write, written, { detail, tasks })
   if (written.isLast && detail.parts.includes('folders'))
     await addFolders(write, {
       projectNumber: written.project.number,
       folders: await foldersToCopy(stores, source.number),
     })
   return broughtBy(write, written, { detail, tasks, pairs })
-}
-
-function copiedTasks({ seen }: JobWrite, { all }: WrittenJob): Promise<Task[]> {
-  return seen.tasks.withIds(all.flatMap(({ copyOf }) => copyOf ?? []))
 }
 
 /** Copies files and comments, and gives what the tasks have by them. */

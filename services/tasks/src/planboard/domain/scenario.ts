@@ -22,6 +22,12 @@ export interface ScenarioChange extends WantedChange {
   readonly base: Placed
 }
 
+/** The run that applied a scenario; who applied it takes it back. */
+export interface ScenarioRun {
+  readonly runId: string
+  readonly userId: string
+}
+
 /** Changes that are tried out beside the plan. */
 export interface Scenario {
   readonly id: string
@@ -32,6 +38,8 @@ export interface Scenario {
   readonly createTime: Date
   /** The time of its apply; null while it is open. */
   readonly endTime: Date | null
+  /** The run of its apply; null while it is open, and where nothing changed. */
+  readonly run: ScenarioRun | null
   /** Counts changes, from 1. */
   readonly version: number
 }
@@ -51,6 +59,8 @@ export interface SeenScenario {
   /** A task of it has changed since. */
   readonly stale: boolean
   readonly editable: boolean
+  /** Takes its apply back; empty where the caller did not apply it. */
+  readonly runId: string
 }
 
 /** The scenarios of a company; applied ones go by themselves after a day. */

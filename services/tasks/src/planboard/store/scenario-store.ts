@@ -29,6 +29,7 @@ const schema = new Schema<ScenarioDoc>(
     ],
     createTime: Date,
     endTime: { type: Date, default: null },
+    run: { type: new Schema({ runId: String, userId: String }, { _id: false }), default: null },
     version: Number,
   },
   { collection: 'scenarios', strict: 'throw', versionKey: false, minimize: false },
@@ -64,6 +65,6 @@ export function scenarioStore(
   }
 }
 
-function toScenario({ _id, tenantId: _tenant, ...scenario }: ScenarioDoc): Scenario {
-  return { ...scenario, id: _id }
+function toScenario({ _id, tenantId: _tenant, run = null, ...scenario }: ScenarioDoc): Scenario {
+  return { ...scenario, run, id: _id }
 }

@@ -57,6 +57,7 @@ export function toScenarioMessage({
   hidden,
   stale,
   editable,
+  runId,
 }: SeenScenario): ScenarioMessage {
   const { id, name, state, userId, createTime, version } = scenario
   return {
@@ -79,5 +80,6 @@ export function toScenarioMessage({
     hidden,
     editable,
     version: BigInt(version),
+    run: runId,
   }
 }

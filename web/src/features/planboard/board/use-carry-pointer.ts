@@ -1,12 +1,11 @@
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
 import { swallowClick } from '../../../lib/swallow-click.js'
+import { edgeWatch, type Way } from './edge-watch.js'
 
 /** A hand that moves less than this has only pressed. */
 const SLACK_PX = 4
 /** How long a finger rests on the grip of a card before it takes the card. */
 const REST_MS = 300
-const EDGE_PX = 48
-const EDGE_STEP_PX = 12
 
 export interface CarryPointerOptions {
   readonly scroller: RefObject<HTMLElement | null>
@@ -49,6 +48,7 @@ function follow(
   let takes = !touch
   let carrying = false
   let frame = 0
+  const edge = edgeWatch()
   const hand = { x: down.clientX, y: down.clientY }
   const rest = touch ? setTimeout(() => (takes = true), REST_MS) : undefined
   const look = () => {
@@ -59,7 +59,9 @@ function follow(
   }
   const scroll = () => {
     const { scroller } = latest.current
-    if (scroller.current && scrollAtEdge(scroller.current, hand)) look()
+    const board = scroller.current
+    const way = board && edge(board.getBoundingClientRect(), hand, performance.now())
+    if (way && scrolled(board, way)) look()
     frame = requestAnimationFrame(scroll)
   }
   const move = (event: PointerEvent) => {
@@ -110,13 +112,9 @@ function placeAt(x: number, y: number): string | null {
 }
 
 /** @returns whether anything moved */
-function scrollAtEdge(scroller: HTMLElement, { x, y }: { x: number; y: number }): boolean {
-  const { left, right, top, bottom } = scroller.getBoundingClientRect()
-  if (y < top || y > bottom || x < left || x > right) return false
+function scrolled(scroller: HTMLElement, { left, top }: Way): boolean {
   const before = [scroller.scrollLeft, scroller.scrollTop]
-  if (x > right - EDGE_PX) scroller.scrollLeft += EDGE_STEP_PX
-  if (x < left + EDGE_PX) scroller.scrollLeft -= EDGE_STEP_PX
-  if (y > bottom - EDGE_PX) scroller.scrollTop += EDGE_STEP_PX
-  if (y < top + EDGE_PX) scroller.scrollTop -= EDGE_STEP_PX
+  scroller.scrollLeft += left
+  scroller.scrollTop += top
   return before[0] !== scroller.scrollLeft || before[1] !== scroller.scrollTop
 }

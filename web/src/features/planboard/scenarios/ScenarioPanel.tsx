@@ -91,7 +91,7 @@ function Begin({ acts }: { acts: ScenarioActs }) {
 
 function ScenarioRow({ scenario, acts, onChoose }: ScenarioPanelProps & { scenario: Scenario }) {
   const { t } = useTranslation('planboard')
-  const { id, name, state, changes, hidden, created_at: made, editable } = scenario
+  const { id, name, state, changes, hidden, created_at: made, editable, run } = scenario
   return (
     <li className={s.row}>
       <span className={s.rowName}>
@@ -102,12 +102,22 @@ function ScenarioRow({ scenario, acts, onChoose }: ScenarioPanelProps & { scenar
       <span className={p.note}>
         {t('scenario.count', { count: changes.length + hidden })} · <RelativeTime instant={made} />
       </span>
-      {state !== 'applied' ? (
-        <Button size="small" aria-label={t('scenario.lookAt', { name })} onClick={() => onChoose(id)}>
-          {t('scenario.look')}
-        </Button>
-      ) : (
-        editable && (
+      <span className={s.acts}>
+        {state !== 'applied' && (
+          <Button size="small" aria-label={t('scenario.lookAt', { name })} onClick={() => onChoose(id)}>
+            {t('scenario.look')}
+          </Button>
+        )}
+        {run !== '' && (
+          <Button
+            size="small"
+            aria-label={t('scenario.undoOf', { name })}
+            onClick={() => void acts.takeBack(scenario, run)}
+          >
+            {t('scenario.undo')}
+          </Button>
+        )}
+        {state === 'applied' && editable && (
           <Button
             size="small"
             aria-label={t('scenario.openAgainOf', { name })}
@@ -115,8 +125,8 @@ function ScenarioRow({ scenario, acts, onChoose }: ScenarioPanelProps & { scenar
           >
             {t('scenario.openAgain')}
           </Button>
-        )
-      )}
+        )}
+      </span>
     </li>
   )
 }

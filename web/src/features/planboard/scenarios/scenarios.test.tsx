@@ -23,6 +23,7 @@ function aScenario(extra: Partial<Scenario> = {}): Scenario {
     hidden: 0,
     editable: true,
     version: 1,
+    run: '',
     ...extra,
   }
 }
@@ -157,6 +158,25 @@ it('moved cards are marked and listed with loads before and after; an apply is t
   expect(times(asked, 'undoSchedule')).toBe(1)
   expect(saved[0]).toMatchObject({ id: 's-1', version: 2, changes: [{ task: 't-1', version: 3 }] })
   expect(await screen.findByRole('region', { name: 'Scenario' }, SLOW)).toBeInTheDocument()
+})
+
+it('a scenario that was applied earlier is taken back from the list, and is open again', async () => {
+  const applied = aScenario({ state: 'applied', run: 'r-7', version: 2, changes: [aChange()] })
+  const { user, saved, asked } = open('', [applied])
+  await card()
+  await user.click(screen.getByRole('button', { name: 'Scenarios' }))
+  await user.click(await screen.findByRole('button', { name: /^Undo .*Two more people/ }, SLOW))
+  await waitFor(() => expect(saved).toHaveLength(1), SLOW)
+  expect(asked.find(({ name }) => name === 'undoSchedule')?.input).toMatchObject({ run: 'r-7' })
+  expect(await screen.findByRole('region', { name: 'Scenario' }, SLOW)).toBeInTheDocument()
+})
+
+it('a scenario that another person applied is opened again, not taken back', async () => {
+  const { user } = open('', [aScenario({ state: 'applied', changes: [aChange()] })])
+  await card()
+  await user.click(screen.getByRole('button', { name: 'Scenarios' }))
+  expect(await screen.findByRole('button', { name: /^Open again: .*Two more people/ }, SLOW)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
 })
 
 it('a task that has changed since is shown as it was, is and is wanted, and stops the apply until it is taken so', async () => {

@@ -27,6 +27,8 @@ export interface ScenarioActs {
   /** Keeps its changes on the tasks as they are now; those of tasks that are gone fall. */
   takeAsIs: (scenario: Scenario) => Promise<void>
   apply: (scenario: Scenario) => Promise<void>
+  /** Takes the apply of a scenario back by its run, and opens the scenario again. */
+  takeBack: (scenario: Scenario, run: string) => Promise<void>
   drop: (scenario: Scenario) => Promise<void>
 }
 
@@ -108,6 +110,7 @@ export function useScenarioActs(subscription: number, view: Pick<BoardView, 'set
           toast.info(t('scenario.leftOut', { names: left.map(({ item_id }) => item_id).join(', ') }))
         if (hidden > 0) toast.info(t('scenario.leftHidden', { count: hidden }))
       }),
+    takeBack,
     drop: ({ id, version }) =>
       act(async () => {
         await send('dropScenario', { subscription, id, version }, { requestId: newRequestId() })

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Button } from '../../../ui/Button.js'
+import { useNavigate, useSearchParams } from 'react-router'
 import { PlainSelect } from '../../../ui/form/PlainSelect.js'
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
 import { ZOOMS, type Zoom } from '../../../ui/gantt/axis.js'
@@ -10,9 +9,9 @@ import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
 import { saveTable, TABLE_FORMATS } from '../../../ui/table/save-table.js'
 import { SORTS, type Board } from '../model.js'
 import { tableOf } from '../table-of.js'
+import { ScenarioButton } from '../ScenarioButton.js'
 import type { BoardView } from '../use-board-view.js'
 import { useBoardWords } from '../use-board-words.js'
-import s from '../Planboard.module.css'
 
 export interface TimelineToolsProps {
   readonly subscription: number
@@ -27,11 +26,10 @@ export interface TimelineToolsProps {
 
 /** Zoom, search, order, scenarios and files of the timeline. */
 export function TimelineTools(props: TimelineToolsProps) {
-  const { subscription, board, view, zoom, onZoom, trying, onTry } = props
+  const { board, view, zoom, onZoom, trying, onTry } = props
   const { t } = useTranslation(['planboard', 'timeline'])
   const narrow = useNarrow()
   const plans = board.projects.some(({ can_plan: may }) => may)
-  const there = `/${subscription}/drfv3`
   return (
     <Toolbar
       label={t('timeline.title')}
@@ -57,20 +55,7 @@ export function TimelineTools(props: TimelineToolsProps) {
         />
       )}
       more={[{ id: 'timeline', entries: useEntries(props, plans) }]}
-      status={
-        !narrow && (
-          <>
-            {plans && (
-              <Button size="small" aria-expanded={trying} onClick={onTry}>
-                {t('scenario.title')}
-              </Button>
-            )}
-            <Link to={there} className={s.page}>
-              {t('title')}
-            </Link>
-          </>
-        )
-      }
+      views={!narrow && plans && <ScenarioButton open={trying} onPress={onTry} />}
     />
   )
 }
@@ -81,9 +66,7 @@ function useEntries({ subscription, board, onTry }: TimelineToolsProps, plans: b
   const narrow = useNarrow()
   const navigate = useNavigate()
   return [
-    ...(narrow
-      ? [{ id: 'board', label: t('title'), onSelect: () => void navigate(`/${subscription}/drfv3`) }]
-      : []),
+    { id: 'board', label: t('title'), onSelect: () => void navigate(`/${subscription}/drfv3`) },
     ...(narrow && plans ? [{ id: 'scenarios', label: t('scenario.title'), onSelect: onTry }] : []),
     ...TABLE_FORMATS.map((format) => ({
       id: format,

@@ -18,6 +18,7 @@ const scenario: Scenario = {
   changes: [],
   hidden: 0,
   editable: true,
+  run: '',
   version: 1,
 }
 

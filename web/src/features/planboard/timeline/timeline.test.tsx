@@ -32,6 +32,7 @@ const scenario: Scenario = {
   ],
   hidden: 0,
   editable: true,
+  run: '',
   version: 4,
 }
 

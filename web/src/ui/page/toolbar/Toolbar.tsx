@@ -47,6 +47,8 @@ export interface ToolbarProps {
  */
 export function Toolbar(props: ToolbarProps) {
   const { label, start, search, filter, action, chips, status } = props
+  // A page that may have them keeps the place also while there are none.
+  const hasBelow = 'chips' in props || 'status' in props
   const narrow = useNarrow()
   return (
     <section className={s.toolbar} aria-label={label}>
@@ -57,11 +59,13 @@ export function Toolbar(props: ToolbarProps) {
         <div className={s.tools}>{narrow ? <NarrowTools {...props} /> : <WideTools {...props} />}</div>
         {action && <PrimaryAction>{action}</PrimaryAction>}
       </div>
-      <div className={s.below}>
-        {narrow && start}
-        <div className={s.chips}>{chips}</div>
-        <div className={s.status}>{status}</div>
-      </div>
+      {(hasBelow || (narrow && start)) && (
+        <div className={s.below}>
+          {narrow && start}
+          <div className={s.chips}>{chips}</div>
+          <div className={s.status}>{status}</div>
+        </div>
+      )}
     </section>
   )
 }

@@ -39,9 +39,10 @@ export async function applyScenario(deps: Deps, caller: Caller, seen: Seen): Pro
     const effect = await scenarioEffect(stores, reader, scenario.changes, now)
     requireFresh(scenario, effect, reader)
     const runId = await writePlanned(context, effect.writes, effect.people)
+    const run = runId === '' ? null : { runId, userId: caller.userId }
     const version = scenario.version + 1
-    if (!(await stores.scenarios.save({ ...scenario, state: 'applied', endTime: now, version })))
-      throw stale(scenario.version)
+    const applied: Scenario = { ...scenario, state: 'applied', endTime: now, run, version }
+    if (!(await stores.scenarios.save(applied))) throw stale(scenario.version)
     context.changes.audit({
       action: 'scenario.applied',
       targetType: 'scenario',

@@ -41,6 +41,7 @@ export function saveScenario(deps: Deps, caller: Caller, wanted: WantedScenario)
       changes: [...own, ...hidden],
       createTime: before?.createTime ?? now,
       endTime: null,
+      run: null,
       version: (before?.version ?? 0) + 1,
     }
     if (!before) await stores.scenarios.insert(scenario)

@@ -54,6 +54,7 @@ export class ScenarioReader {
       hidden: changes.length - read.length,
       stale: scenario.state === 'open' && changes.some((change) => isStale(change, tasks.get(change.taskId))),
       editable: this.edits(scenario),
+      runId: scenario.run?.userId === this.caller.userId ? scenario.run.runId : '',
     }
   }
 

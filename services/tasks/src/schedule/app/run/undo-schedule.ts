@@ -25,8 +25,10 @@ export async function undoSchedule(deps: Deps, caller: Caller, runId: string): P
     undone = await writeTasks(deps, isLast ? caller : withoutReceipt(caller), ids, async (context) => {
       const { scheduleRuns, halfRuns, proposals } = context.stores
       const rows = await scheduleRuns.ofTasks(runId, ids)
-      if (rows.length === 0) throw notFound('UNDO_NOT_FOUND')
-      if (at === 0 && !isLast) await halfRuns.begin({ runId, userId: caller.userId }, 'undoing')
+      // A later part may have been taken back by the worker, where this process stood still for long.
+      if (at === 0 && rows.length === 0) throw notFound('UNDO_NOT_FOUND')
+      // Noted anew with each part: an undo that takes long is not one that was left.
+      if (!isLast) await halfRuns.begin({ runId, userId: caller.userId }, 'undoing')
       const part = await takeBackRows(context, runId, rows, (project) =>
         mayDo(project, caller, 'update_task'),
       )
