@@ -315,6 +315,27 @@ describe('talk and history', () => {
     expect(merged.map((item) => item.at)).toEqual(['6', '5', '4'])
   })
 
+  it('tells as one change what a person typed in one go, and apart what another one typed or a pause divides', () => {
+    const typed = (at: string, from: string, to: string, extra: object = {}) => ({
+      kind: 'change' as const,
+      at,
+      revision: revision({ id: at, at, field: 'name', from, to, ...extra }),
+    })
+    const at = (minute: number) => `2026-11-15T10:${minute}:00.000Z`
+    const items = [
+      typed(at(40), 'Roofs', 'Roofs!'),
+      typed(at(31), 'Roof', 'Roofs', { user: 'u-olivia' }),
+      typed(at(30), 'Ro', 'Roof'),
+      typed(at(29), 'R', 'Ro'),
+      typed(at(11), '', 'R'),
+      typed(at(10), 'To do', 'Done', { field: 'status' }),
+    ]
+    const spans = mergeFeed([{ items, more: false }], 'newest').map((item) =>
+      item.kind === 'change' ? `${item.revision.from} > ${item.revision.to}` : '',
+    )
+    expect(spans).toEqual(['Roofs > Roofs!', 'Roof > Roofs', 'R > Roof', ' > R', 'To do > Done'])
+  })
+
   it('turns names into ids and back, the longer name first', () => {
     const people = [...aSetup().people, { id: 'u-mo', fullname: 'Mona', url: '', role_id: 4 }]
     expect(forStoring('@Mona Al-Sayed and @Mona, not @Monaco', people)).toBe(
