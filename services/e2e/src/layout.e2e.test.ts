@@ -191,6 +191,16 @@ inBothLanguages(fixture, (mona, locale) => {
     expect(meets(from, to)).toBe(false)
   }, 60_000)
 
+  it('the fields of a row stay within its card at 390 px', async () => {
+    const { page } = mona.person
+    await page.setViewportSize(NARROW)
+    await page.goto(`/${HOME}/subsetting/userpermission`)
+    const row = page.getByRole('row').filter({ hasText: 'emad@demo.test' })
+    const [field, card] = [await boxOf(row.getByRole('combobox')), await boxOf(row)]
+    expect(field.left).toBeGreaterThan(card.left)
+    expect(field.right).toBeLessThan(card.right)
+  }, 60_000)
+
   it('the link of a task in the way of a leave opens that task', async () => {
     const { person } = mona
     const { page, words } = person

@@ -1,5 +1,6 @@
 import { type RichTree, textOf, treeOfText } from '@smartproject/bff/api/rich-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRememberVisit } from '../../lib/shortcuts.js'
 import { Tabs } from '../../ui/page/Tabs.js'
@@ -17,6 +18,7 @@ import { PinsOfTask } from './documents/PinsOfTask.js'
 import { PlanTab } from './plan/PlanTab.js'
 import { SubtasksTab } from './SubtasksTab.js'
 import { useTask } from './task-context.js'
+import { SubjectText } from '../../task-kit/subject/rich/SubjectText.js'
 import { useSubject } from '../../task-kit/subject/subject-context.js'
 import { markQuery } from '../../task-kit/subject/thread/mark.js'
 import { LEAVE_TASK, MOST_TITLE, type TaskDetail } from '../../task-kit/model.js'
@@ -33,6 +35,12 @@ function treeText({ description, description_tree }: TaskDetail): string {
 
 function lengthOf(tree: string): number {
   return [...textOf(JSON.parse(tree) as RichTree)].length
+}
+
+/** A version of the description to look at; null for an empty one. */
+function readDescription(text: string): ReactNode {
+  const tree = JSON.parse(text) as RichTree
+  return textOf(tree).trim() === '' ? null : <SubjectText tree={tree} />
 }
 
 /** The two texts of a task that save themselves. */
@@ -64,7 +72,7 @@ export function LoadedTaskView() {
   const { subscription, task, tab, setTab } = useTask()
   const { t } = useTranslation(['task', 'talk'])
   const texts = useTexts()
-  const all = [texts.name, texts.description]
+  const all = [texts.name, { ...texts.description, read: readDescription }]
   const { id, project, task_type: type } = task
   const { subject } = useSubject()
   const unread = useQuery(markQuery(subscription, subject)).data?.unread ?? 0

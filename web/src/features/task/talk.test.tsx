@@ -271,9 +271,16 @@ describe('talk and history', () => {
               to: 'r-old',
               at: '2026-11-15T08:00:00.000Z',
             }),
+            revision({
+              id: 're-b',
+              field: 'blocked_by_ids',
+              from: 't-off,t-hidden',
+              to: '',
+              at: '2026-11-15T07:00:00.000Z',
+            }),
             revision({}),
           ],
-          names: { 'r-old': 'Spring' },
+          names: { 'r-old': 'Spring', 't-off': 'DEMO-43' },
           next_page_token: '',
         }),
       },
@@ -284,6 +291,8 @@ describe('talk and history', () => {
     ).toBeInTheDocument()
     // A release of the project that the task was in before.
     expect(within(popup).getByText('Mona Al-Sayed set Release to Spring')).toBeInTheDocument()
+    const links = within(popup).getByText(/^Mona Al-Sayed changed Blocked by: removed/)
+    expect(links.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain('removed DEMO-43, another task')
     expect(within(popup).getByText(/^Mona Al-Sayed set Due to 25.Nov(.2026)?$/)).toBeInTheDocument()
     expect(within(popup).getByText('Mona Al-Sayed changed Status from To do to Assigned')).toBeInTheDocument()
     await user.click(within(popup).getByRole('radio', { name: 'Comments' }))
@@ -304,6 +313,27 @@ describe('talk and history', () => {
       'newest',
     )
     expect(merged.map((item) => item.at)).toEqual(['6', '5', '4'])
+  })
+
+  it('tells as one change what a person typed in one go, and apart what another one typed or a pause divides', () => {
+    const typed = (at: string, from: string, to: string, extra: object = {}) => ({
+      kind: 'change' as const,
+      at,
+      revision: revision({ id: at, at, field: 'name', from, to, ...extra }),
+    })
+    const at = (minute: number) => `2026-11-15T10:${minute}:00.000Z`
+    const items = [
+      typed(at(40), 'Roofs', 'Roofs!'),
+      typed(at(31), 'Roof', 'Roofs', { user: 'u-olivia' }),
+      typed(at(30), 'Ro', 'Roof'),
+      typed(at(29), 'R', 'Ro'),
+      typed(at(11), '', 'R'),
+      typed(at(10), 'To do', 'Done', { field: 'status' }),
+    ]
+    const spans = mergeFeed([{ items, more: false }], 'newest').map((item) =>
+      item.kind === 'change' ? `${item.revision.from} > ${item.revision.to}` : '',
+    )
+    expect(spans).toEqual(['Roofs > Roofs!', 'Roof > Roofs', 'R > Roof', ' > R', 'To do > Done'])
   })
 
   it('turns names into ids and back, the longer name first', () => {

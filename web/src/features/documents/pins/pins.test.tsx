@@ -238,7 +238,7 @@ describe('the pins of a version', () => {
     open([], { waiting: 2 })
     const pins = await list()
     expect(await pins.findByRole('status')).toHaveTextContent(
-      'The version before has 2 pins. They can be carried over once the pages of this version are drawn.',
+      'An earlier version has 2 pins. They can be carried over once the pages of this version are drawn.',
     )
     expect(pins.queryByRole('button', { name: 'Carry them over' })).not.toBeInTheDocument()
   })
@@ -249,7 +249,7 @@ describe('the pins of a version', () => {
       answers: { carryPins: () => ({ carried: 3 }), deletePin: () => ({ deleted: true }) },
     })
     const pins = await list()
-    expect(await pins.findByText('The version before has 3 pins')).toBeInTheDocument()
+    expect(await pins.findByText('An earlier version has 3 pins')).toBeInTheDocument()
     await user.click(pins.getByRole('button', { name: 'Carry them over' }))
     expect(pins.getByText('To be confirmed')).toBeInTheDocument()
     for (const name of ['The place is right', 'Take away']) {

@@ -36,12 +36,39 @@ export function placeOfNew(
   return seqs.some(isNew) ? place : null
 }
 
+/** Texts that save themselves while they are typed. */
+const TYPED: readonly string[] = ['name', 'description']
+const PAUSE_MS = 10 * 60_000
+
+/** Whether an earlier change is of the same text and person, without anything between and without a long pause. */
+function isSameTyping(later: Revision, earlier: Revision): boolean {
+  return (
+    TYPED.includes(later.field) &&
+    later.field === earlier.field &&
+    later.user === earlier.user &&
+    Date.parse(later.at) - Date.parse(earlier.at) <= PAUSE_MS
+  )
+}
+
+/** What a person typed in one go is one entry: from the text before it to the text after it, at the time of its end. */
+function gathered(newest: readonly FeedItem[]): FeedItem[] {
+  const kept: FeedItem[] = []
+  let earliest: Revision | null = null
+  for (const item of newest) {
+    const revision = item.kind === 'change' ? item.revision : null
+    const last = kept.at(-1)
+    if (revision && earliest && last?.kind === 'change' && isSameTyping(earliest, revision))
+      kept[kept.length - 1] = { ...last, revision: { ...last.revision, from: revision.from } }
+    else kept.push(item)
+    earliest = revision
+  }
+  return kept
+}
+
 /** Comments and changes in one order. Entries with a possible gap wait for their page. */
 export function mergeFeed(sources: readonly Source[], order: FeedOrder): FeedItem[] {
   const until = sureUntil(sources)
-  const newest = sources
-    .flatMap(({ items }) => items)
-    .filter(({ at }) => at >= until)
-    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  const all = sources.flatMap(({ items }) => items).filter(({ at }) => at >= until)
+  const newest = gathered(all.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)))
   return order === 'newest' ? newest : newest.toReversed()
 }

@@ -10,8 +10,13 @@ import s from '../Task.module.css'
 // The worst state is said; running ones come before finished ones.
 const RANK: readonly SaveState[] = ['conflict', 'failed', 'offline', 'saving', 'waiting', 'saved', 'quiet']
 
+/** A text that saves itself, and how a version of it is read; without a way of its own it is plain text. */
+export interface MarkedText extends Autosave {
+  read?: (text: string) => ReactNode
+}
+
 /** Whether what was typed is safe, in one place for all texts of the task. */
-export function SaveMark({ texts }: { texts: readonly Autosave[] }) {
+export function SaveMark({ texts }: { texts: readonly MarkedText[] }) {
   const { t } = useTranslation(['task', 'common'])
   const worst = texts.toSorted((a, b) => RANK.indexOf(a.state) - RANK.indexOf(b.state))[0]
   const state = worst?.state ?? 'quiet'
@@ -40,16 +45,17 @@ export function SaveMark({ texts }: { texts: readonly Autosave[] }) {
 }
 
 /** Both texts beside each other, and the choice between them. */
-function Conflict({ text, theirs }: { text: Autosave; theirs: string }) {
+function Conflict({ text, theirs }: { text: MarkedText; theirs: string }) {
   const { t } = useTranslation('task')
+  const read = text.read ?? ((words: string) => words)
   return (
     <div className={s.conflict}>
-      <Version label={t('save.theirs')} text={theirs}>
+      <Version label={t('save.theirs')} text={read(theirs)}>
         <Button size="small" onClick={text.drop}>
           {t('save.takeTheirs')}
         </Button>
       </Version>
-      <Version label={t('save.mine')} text={text.text}>
+      <Version label={t('save.mine')} text={read(text.text)}>
         <Button size="small" onClick={text.insist}>
           {t('save.keepMine')}
         </Button>
@@ -58,14 +64,14 @@ function Conflict({ text, theirs }: { text: Autosave; theirs: string }) {
   )
 }
 
-function Version({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+function Version({ label, text, children }: { label: string; text: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('task')
   return (
     <section className={s.version} aria-label={label}>
       <h4>{label}</h4>
-      <p dir="auto" className={s.versionText}>
-        {text.trim() === '' ? t('save.empty') : text}
-      </p>
+      <div dir="auto" className={s.versionText}>
+        {text === null || text === '' ? t('save.empty') : text}
+      </div>
       {children}
     </section>
   )

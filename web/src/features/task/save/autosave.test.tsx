@@ -1,3 +1,4 @@
+import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { FakeStream, Refusal } from '../../../test/api.js'
 import { toastStore } from '../../../ui/overlay/toasts/toast.js'
@@ -105,6 +106,26 @@ describe('texts that save themselves', () => {
     await user.click(within(version('Mine')).getByRole('button', { name: 'Keep mine' }))
     expect(await within(popup).findByText('Saved')).toBeInTheDocument()
     expect(sent('updateTask').at(-1)).toMatchObject({ version: 5, fields: { name: 'Navigation mine' } })
+  })
+
+  it('shows both descriptions as they are read where two people wrote one', async () => {
+    const server = taskServer()
+    const { user, popup } = await openPopup({
+      server,
+      answers: {
+        updateTask: () => {
+          const theirs = JSON.stringify(readMarkdown('- **Their** plan'))
+          server.set({ ...server.of('t-1'), description_tree: theirs, version: 7 })
+          return new Refusal(409, 'VERSION_MISMATCH')
+        },
+      },
+    })
+    await user.click(within(popup).getByRole('button', { name: 'Edit the description' }))
+    await user.type(within(popup).getByRole('textbox', { name: 'Description' }), ' My plan.')
+    const theirs = await within(popup).findByRole('region', { name: 'Theirs' })
+    expect(within(theirs).getByRole('listitem')).toHaveTextContent(/^Their plan$/)
+    expect(within(popup).getByRole('region', { name: 'Mine' })).toHaveTextContent('My plan.')
+    expect(popup).not.toHaveTextContent('"type"')
   })
 
   it('meets a conflict that only the server knows of', async () => {
