@@ -7,6 +7,7 @@ import {
   openPerson,
   type Person,
 } from './support/browser/browser.js'
+import { middleOf } from './support/browser/board.js'
 import { HOME } from './support/browser/leave.js'
 import type { Locale } from './support/browser/words.js'
 
@@ -182,6 +183,31 @@ describe.each(LOCALES)('the offers by role (%s)', (locale) => {
     await closePerson(member)
   })
 })
+
+it.each(LOCALES)(
+  'a press reaches the button that the page moves from under the hand, in %s (ADR 0126)',
+  async (locale) => {
+    const owner = await open(locale, 'olivia@demo.test')
+    const { page, words } = owner
+    await page.goto(`/${HOME}`)
+    await firstProject(owner).waitFor()
+    // The listener of presses is loaded beside the page.
+    await page.waitForLoadState('networkidle')
+    const create = page.getByRole('button', { name: words('projects:new') })
+    const { x, y } = await middleOf(create)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    // As a warning that comes late does.
+    await page.getByRole('main').evaluate((main) => {
+      const late = document.createElement('div')
+      late.style.height = '200px'
+      main.prepend(late)
+    })
+    await page.mouse.up()
+    await page.waitForURL('**/projectwizard')
+    await closePerson(owner)
+  },
+)
 
 it('a platform admin starts in the console of the platform', async () => {
   const admin = await open('en', 'admin@demo.test')

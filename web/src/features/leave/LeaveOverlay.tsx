@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { loadTexts } from '../../i18n/i18n.js'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
+import { isFocusInUse } from '../../lib/focus-in-use.js'
 import { useLeaveView } from './use-leave-view.js'
 
 const LeavePopup = lazy(async () => {
@@ -40,6 +41,8 @@ function useFocusBack(open: boolean): void {
     const back = before.current
     if (back === null) return
     before.current = null
+    // An element that the page behind it, or a person, has given the focus meanwhile keeps it.
+    if (isFocusInUse()) return
     if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus()
     else document.getElementById('main')?.focus()
   }, [open])

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { loadTexts } from '../../i18n/i18n.js'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
+import { isFocusInUse } from '../../lib/focus-in-use.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
 
 const TaskPopup = lazy(async () => {
@@ -37,9 +38,6 @@ function placeOf(id: string): HTMLElement | null {
   return card?.matches(FOCUSABLE) ? card : (card?.querySelector<HTMLElement>(FOCUSABLE) ?? null)
 }
 
-const isInUse = (focused: Element | null) =>
-  focused !== null && focused !== document.body && focused.id !== 'main'
-
 /** After the popup the focus is on the card of the task seen last, else where it was before, else on the page. */
 function useFocusBack(id: string | null): void {
   const before = useRef<{ element: Element | null; first: string; last: string } | null>(null)
@@ -53,7 +51,7 @@ function useFocusBack(id: string | null): void {
     if (back === null) return
     before.current = null
     // An element that the page behind it, or a person, has given the focus meanwhile keeps it.
-    if (isInUse(document.activeElement)) return
+    if (isFocusInUse()) return
     const opener = back.element
     const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
     const stayed = back.first === back.last
