@@ -21,6 +21,7 @@ function leaveSession(): void {
 }
 
 askFirst(location.pathname, location.search)
+void loadChunk(() => import('./lib/press/steady-press.js')).then((presses) => presses.keepPressesSteady())
 /** A page of a project of the demo. */
 const isDemo = /^\/demoproject\/./i.test(location.pathname)
 const locale = detectLocale()

@@ -30,6 +30,18 @@ const passport: Passport = {
   features: ['iteration'],
 }
 
+/** A clock that is a second further at each look. */
+function aHurriedClock(): DateConstructor {
+  let now = Date.now() - 3_000
+  return class extends Date {
+    constructor() {
+      super((now += 1_000))
+    }
+
+    static override now = () => (now += 1_000)
+  } as unknown as DateConstructor
+}
+
 describe('a passport', () => {
   it('holds its signed claims, under the old and the new key of a rotation', async () => {
     for (const key of [old, fresh]) {
@@ -67,6 +79,14 @@ describe('a passport', () => {
     })
   })
 
+  it('is good when the clock goes on to the next second while it is signed', async () => {
+    const signer = await createSigner(fresh.privateKey, 'tenancy')
+    const steady = Date
+    globalThis.Date = aHurriedClock()
+    const token = await signer.passport(passport).finally(() => (globalThis.Date = steady))
+    expect(await verifier.passport(token)).toEqual(passport)
+  })
+
   it('lives for at most a minute, whatever its signer wished', async () => {
     const signer = await createSigner(old.privateKey, 'tenancy')
     const claims = JSON.parse(
@@ -82,7 +102,10 @@ describe('a passport', () => {
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(await importJWK(old.privateKey, 'EdDSA'))
-    await expect(verifier.passport(long)).rejects.toMatchObject({ reason: 'PASSPORT_INVALID' })
+    await expect(verifier.passport(long)).rejects.toMatchObject({
+      reason: 'PASSPORT_INVALID',
+      meta: { check: 'lives too long' },
+    })
   })
 
   it('that was found good before is refused when it has ended, and when a letter of it differs', async () => {
@@ -120,6 +143,7 @@ describe('a service token', () => {
     const token = await (await createSigner(bff.privateKey, 'admin')).serviceToken('auth')
     await expect(verifier.serviceToken(token, 'auth')).rejects.toMatchObject({
       reason: 'SERVICE_TOKEN_INVALID',
+      meta: { check: 'key of another service' },
     })
   })
 

@@ -62,14 +62,17 @@ export interface TokenSigner {
 /** Makes a signer from a private Ed25519 JWK. `issuer` is the service's name. */
 export async function createSigner(privateKey: JWK, issuer: string): Promise<TokenSigner> {
   const key = await importJWK(privateKey, 'EdDSA')
-  const sign = (claims: Record<string, unknown>, audience: string, seconds: number) =>
-    new SignJWT(claims)
+  const sign = (claims: Record<string, unknown>, audience: string, seconds: number) => {
+    // Both ends from one look at the clock: a second that passes between two looks would make the life too long.
+    const now = Math.floor(Date.now() / 1000)
+    return new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', kid: privateKey.kid ?? '' })
       .setIssuer(issuer)
       .setAudience(audience)
-      .setIssuedAt()
-      .setExpirationTime(`${seconds}s`)
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
       .sign(key)
+  }
   return {
     passport: (passport, seconds = MAX_TOKEN_SECONDS) =>
       sign(
@@ -124,7 +127,7 @@ export function createVerifier(keys: { passports: JSONWebKeySet; callers: JSONWe
       try {
         const { payload, protectedHeader } = await jwtVerify(token, callerKeys, { ...limits, audience })
         const { iss } = checkAge(serviceClaims.parse(payload))
-        if (!protectedHeader.kid?.startsWith(`${iss}-`)) throw new Error('key of another service')
+        if (!protectedHeader.kid?.startsWith(`${iss}-`)) throw new UnfitToken('key of another service')
         return iss
       } catch (cause) {
         throw new DomainError('unauthenticated', 'SERVICE_TOKEN_INVALID', { meta: failedCheck(cause), cause })
@@ -181,11 +184,14 @@ class Verified {
 
 /** Says whether a token had ended or was never good: the callers are services, which log it. */
 function failedCheck(cause: unknown): Record<string, string> {
-  return cause instanceof errors.JOSEError ? { check: cause.message } : {}
+  return cause instanceof errors.JOSEError || cause instanceof UnfitToken ? { check: cause.message } : {}
 }
+
+/** A check that jose leaves to us has failed. */
+class UnfitToken extends Error {}
 
 function checkAge<T extends { iat: number; exp: number }>(claims: T): T {
   // jose checks each end; the length of life is ours to check.
-  if (claims.exp - claims.iat > MAX_TOKEN_SECONDS) throw new Error('lives too long')
+  if (claims.exp - claims.iat > MAX_TOKEN_SECONDS) throw new UnfitToken('lives too long')
   return claims
 }

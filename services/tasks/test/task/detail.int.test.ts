@@ -31,6 +31,15 @@ beforeAll(async () => {
 
 afterAll(() => fixture.stop())
 
+/** A project that Emad is not in. */
+async function ofMonaAlone(): Promise<number> {
+  const number = aProjectNumber()
+  const members = [{ userId: 'mona', roleId: 2 }]
+  await company.publishProject({ number, code: `SEC${number}`, name: 'Secret', members })
+  await knownProject(fixture, company, number)
+  return number
+}
+
 const unknown = { kind: 'not_found', reason: 'TASK_NOT_FOUND', meta: {}, fields: [] }
 
 describe('a task with its links', () => {
@@ -108,15 +117,7 @@ describe('a task with its links', () => {
   })
 
   it('does not tell of projects the caller is not in, nor can they tie to their tasks', async () => {
-    const number = aProjectNumber()
-    await company.publishProject({
-      number,
-      code: 'SEC',
-      name: 'Secret',
-      members: [{ userId: 'mona', roleId: 2 }],
-    })
-    await knownProject(fixture, company, number)
-    const secret = await created({ projectNumber: number, name: 'Secret' })
+    const secret = await created({ projectNumber: await ofMonaAlone(), name: 'Secret' })
     const task = await created({ relatedIds: [secret.id], blockedByIds: [secret.id] })
     const emad = await company.as('emad')
     const found = await detail(task.id, emad)
@@ -160,5 +161,16 @@ describe('the history of a task', () => {
     await expect(
       fixture.client.listTaskRevisions({ taskId: randomUUID(), page: undefined }, mona),
     ).rejects.toMatchObject(unknown)
+  })
+
+  it('names tasks that are linked no more by their codes, but for those that the caller does not see', async () => {
+    const [known, secret] = [await created(), await created({ projectNumber: await ofMonaAlone() })]
+    const task = await created()
+    const linked = await update(task, { blockedByIds: [known.id, secret.id] })
+    await update(linked.task as Task, { blockedByIds: [] })
+    const namesFor = async (options = mona) =>
+      (await fixture.client.listTaskRevisions({ taskId: task.id, page: undefined }, options)).names
+    expect(await namesFor()).toEqual({ [known.id]: known.itemId, [secret.id]: secret.itemId })
+    expect(await namesFor(await company.as('emad'))).toEqual({ [known.id]: known.itemId })
   })
 })

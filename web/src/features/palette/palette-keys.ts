@@ -41,6 +41,27 @@ function onQuestion(event: KeyboardEvent): boolean {
   return true
 }
 
+let early: KeyboardEvent[] | null = []
+
+/**
+ * The listener of the letters after G, N and O comes a moment after the page. Such a letter and the one behind it are kept for it
+ * when they are pressed before: they would be lost, or mean something else.
+ */
+function isEarly(event: KeyboardEvent): boolean {
+  if (!early) return false
+  if (event.key === 'Escape') early = []
+  const isWanted =
+    early.length === 0 ? /^[gno]$/.test(letterOf(event)) && !event.shiftKey : early.length === 1
+  return isWanted && event.key.length === 1 && isFree(event) && early.push(event) > 0
+}
+
+/** The letters that were kept. From now on the caller takes them itself; with `gone` they are kept again. */
+export function takeEarly(gone = false): readonly KeyboardEvent[] {
+  const kept = early ?? []
+  early = gone ? [] : null
+  return kept
+}
+
 /**
  * Ctrl/Cmd+K opens the palette (with chosen words of a rich text it makes them a link), Ctrl/Cmd+/ and `?` list the keys. They work as soon as the page is seen: what they
  * open is loaded when it is asked for, so a key that comes before it is not lost.
@@ -49,7 +70,7 @@ export function usePaletteKeys(): void {
   // With the page, not after it: between the two a key would go to the browser.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (onModified(event) || onQuestion(event)) take(event)
+      if (onModified(event) || onQuestion(event) || isEarly(event)) take(event)
     }
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ownKeys, sharedPrefixes, type OwnMeaning, type SharedPrefix } from '../../task-kit/keys/own-keys.js'
-import { isFree, letterOf, take } from './palette-keys.js'
+import { isFree, letterOf, take, takeEarly } from './palette-keys.js'
 
 type Prefix = 'g' | SharedPrefix
 /** The effect of a letter after G, N or O. */
@@ -18,6 +18,9 @@ export interface Begun {
 const WAIT_MS = 1_500
 /** Shorter where the first letter means something alone: that is waited for as well. */
 const OWN_WAIT_MS = 500
+
+/** So long after it was pressed a person still means an early letter. */
+const EARLY_MS = 4_000
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'])
 const ONE_LETTER = /^\p{L}$/u
@@ -85,6 +88,15 @@ function onLast(event: KeyboardEvent, now: Moment): void {
   setTimeout(() => settle(now))
 }
 
+/** Presses letters that came before they were heard. */
+function replay(early: readonly KeyboardEvent[]): void {
+  for (const { key, code, shiftKey, timeStamp } of early) {
+    if (performance.now() - timeStamp > EARLY_MS) return
+    const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
+    ;(document.activeElement ?? document.body).dispatchEvent(again)
+  }
+}
+
 /**
  * G with a letter goes somewhere, N with a letter makes something, O with a letter asks what to open. Where the page
  * itself has a meaning for N or O, as the board does, that follows when no second letter does; the same letter again does
@@ -122,7 +134,9 @@ export function useSequences(sequences: Sequences): Begun | null {
     const last = (event: KeyboardEvent) => onLast(event, current)
     window.addEventListener('keydown', first, true)
     window.addEventListener('keydown', last)
+    replay(takeEarly())
     return () => {
+      takeEarly(true)
       window.removeEventListener('keydown', first, true)
       window.removeEventListener('keydown', last)
     }

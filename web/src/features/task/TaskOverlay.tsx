@@ -37,6 +37,9 @@ function placeOf(id: string): HTMLElement | null {
   return card?.matches(FOCUSABLE) ? card : (card?.querySelector<HTMLElement>(FOCUSABLE) ?? null)
 }
 
+const isInUse = (focused: Element | null) =>
+  focused !== null && focused !== document.body && focused.id !== 'main'
+
 /** After the popup the focus is on the card of the task seen last, else where it was before, else on the page. */
 function useFocusBack(id: string | null): void {
   const before = useRef<{ element: Element | null; first: string; last: string } | null>(null)
@@ -49,6 +52,8 @@ function useFocusBack(id: string | null): void {
     const back = before.current
     if (back === null) return
     before.current = null
+    // An element that the page behind it, or a person, has given the focus meanwhile keeps it.
+    if (isInUse(document.activeElement)) return
     const opener = back.element
     const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
     const stayed = back.first === back.last

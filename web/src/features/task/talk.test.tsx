@@ -271,9 +271,16 @@ describe('talk and history', () => {
               to: 'r-old',
               at: '2026-11-15T08:00:00.000Z',
             }),
+            revision({
+              id: 're-b',
+              field: 'blocked_by_ids',
+              from: 't-off,t-hidden',
+              to: '',
+              at: '2026-11-15T07:00:00.000Z',
+            }),
             revision({}),
           ],
-          names: { 'r-old': 'Spring' },
+          names: { 'r-old': 'Spring', 't-off': 'DEMO-43' },
           next_page_token: '',
         }),
       },
@@ -284,6 +291,8 @@ describe('talk and history', () => {
     ).toBeInTheDocument()
     // A release of the project that the task was in before.
     expect(within(popup).getByText('Mona Al-Sayed set Release to Spring')).toBeInTheDocument()
+    const links = within(popup).getByText(/^Mona Al-Sayed changed Blocked by: removed/)
+    expect(links.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain('removed DEMO-43, another task')
     expect(within(popup).getByText(/^Mona Al-Sayed set Due to 25.Nov(.2026)?$/)).toBeInTheDocument()
     expect(within(popup).getByText('Mona Al-Sayed changed Status from To do to Assigned')).toBeInTheDocument()
     await user.click(within(popup).getByRole('radio', { name: 'Comments' }))

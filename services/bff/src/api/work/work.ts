@@ -155,7 +155,7 @@ export const workCalls = {
     writes: false,
     access: 'member',
     summary:
-      "Changes of a task's fields, newest first; lists are comma-separated ids, and `names` has those of labels, categories and releases",
+      "Changes of a task's fields, newest first; lists are comma-separated ids, and `names` has those of labels, categories and releases, and the codes of tasks",
   },
   createTask: {
     path: '/api/createTask',

@@ -11,6 +11,7 @@ import { ADMIN, newAdminCode } from './authenticator.js'
 import { platformInfo } from '../platform.js'
 import { noteCookies } from '../secret-notes.js'
 import { DEMO_PASSWORD, signIn, type TestSession } from './session.js'
+import { slowDownIfAsked } from './slow-machine.js'
 import { wordsOf, type Locale } from './words.js'
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
@@ -58,6 +59,7 @@ export async function openPerson(
   })
   await context.addCookies([{ name: 'locale', value: locale, url: web }])
   const page = await context.newPage()
+  await slowDownIfAsked(page)
   page.setDefaultTimeout(15_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))

@@ -4,10 +4,10 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Revision } from '../domain/revision.js'
 import { isLeave, knowsLeave } from '../domain/task.js'
 import type { Deps } from './deps.js'
-import { namesIn } from './revision-names.js'
+import { namesIn, taskCodesIn } from './revision-names.js'
 import { readableTask } from './task-access.js'
 
-/** A page of changes, with the names of the labels, categories and releases in them. */
+/** A page of changes, with the names of the labels, categories and releases in them and the codes of tasks. */
 export interface RevisionPage {
   readonly revisions: readonly Revision[]
   /** By id; the things may be those of a project that the task was in before. */
@@ -39,6 +39,7 @@ export async function listTaskRevisions(
   const revisions = found.slice(0, size)
   const last = revisions.at(-1)
   const more = found.length > size && last !== undefined
-  const names = await namesIn(stores, revisions)
+  const codes = await taskCodesIn(stores, caller, revisions)
+  const names = new Map([...codes, ...(await namesIn(stores, revisions))])
   return { revisions, names, nextToken: more ? deps.pageTokens.seal([last.revision, last.id], query) : '' }
 }

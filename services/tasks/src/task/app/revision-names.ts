@@ -1,5 +1,9 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
 import type { Revision } from '../domain/revision.js'
 import type { Stores } from '../domain/stores.js'
+import { isLeave } from '../domain/task.js'
+import { mayRead } from './task-access.js'
 
 type Names = ReadonlyMap<string, string>
 
@@ -16,12 +20,29 @@ const NAMED: Readonly<Record<string, (stores: Stores, ids: readonly string[]) =>
 export async function namesIn(stores: Stores, revisions: readonly Revision[]): Promise<Names> {
   const names = new Map<string, string>()
   for (const [field, read] of Object.entries(NAMED)) {
-    const ofField = revisions.filter((one) => one.field === field)
-    const ids = new Set(ofField.flatMap((one) => [...idsIn(one.oldValue), ...idsIn(one.newValue)]))
-    if (ids.size === 0) continue
-    for (const [id, name] of await read(stores, [...ids])) names.set(id, name)
+    const ids = idsOf(revisions, [field])
+    if (ids.length === 0) continue
+    for (const [id, name] of await read(stores, ids)) names.set(id, name)
   }
   return names
+}
+
+const TASK_FIELDS = ['parent_id', 'split_of_id', 'related_ids', 'blocked_by_ids']
+
+/** The codes of the tasks in changes, of those that the caller may read. */
+export async function taskCodesIn(
+  stores: Pick<Stores, 'tasks' | 'projects'>,
+  caller: Caller,
+  revisions: readonly Revision[],
+): Promise<Names> {
+  const ids = idsOf(revisions, TASK_FIELDS)
+  if (ids.length === 0) return new Map()
+  const tasks = (await stores.tasks.withIds(ids)).filter((task) => !task.deleteTime && !isLeave(task))
+  const projects = await stores.projects.withNumbers([
+    ...new Set(tasks.flatMap(({ projectNumbers }) => projectNumbers)),
+  ])
+  const readable = tasks.filter((task) => mayRead(caller, task, projects))
+  return new Map(readable.map(({ id, itemId }) => [id, itemId]))
 }
 
 /** The changes without those that put things of one project in place of things of the same names of another. */
@@ -41,6 +62,11 @@ function keyOf(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }
 
+function idsOf(revisions: readonly Revision[], fields: readonly string[]): string[] {
+  const changes = revisions.filter(({ field }) => fields.includes(field))
+  return [...new Set(changes.flatMap(({ oldValue, newValue }) => [...idsIn(oldValue), ...idsIn(newValue)]))]
+}
+
 function idsIn(value: string | null): string[] {
-  return value === null ? [] : value.split(',')
+  return value === null || value === '' ? [] : value.split(',')
 }

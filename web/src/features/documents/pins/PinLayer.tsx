@@ -65,16 +65,10 @@ export function PinLayer({ pins, page, turns, wanted, taskLink }: PinLayerProps)
   const numberOf = (pin: Pin) => formatNumber(pins.pins.indexOf(pin) + 1)
   const isThere = shown.some(({ id }) => id === wanted)
   useEffect(() => {
-    if (wanted === null || !isThere) return undefined
-    const focus = () => {
-      const pin = layer.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(wanted)}"]`)
-      pin?.scrollIntoView({ block: 'center' })
-      pin?.focus({ preventScroll: true })
-    }
-    focus()
-    // A page that opens, and a dialog that closes, take the focus a moment later.
-    const timer = setTimeout(focus, MENU_MS)
-    return () => clearTimeout(timer)
+    if (wanted === null || !isThere) return
+    const pin = layer.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(wanted)}"]`)
+    pin?.scrollIntoView({ block: 'center' })
+    pin?.focus({ preventScroll: true })
   }, [wanted, isThere, layer])
   return (
     // A click is a shortcut for the arrow keys of the pin that is put.

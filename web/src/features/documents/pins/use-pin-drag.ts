@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
-import { swallowClick } from '../../../lib/swallow-click.js'
+import { swallowClick } from '../../../lib/press/swallow-click.js'
 import { placeAt, type Place } from './place.js'
 
 /** A hand that moves less than this has only pressed. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { DraftNote } from '../../../form-kit/DraftNote.js'
@@ -108,7 +108,8 @@ function OpenStep({ wizard, subscription }: OpenStepProps) {
 function StepTitle({ step, children }: { step: Step; children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  useEffect(() => {
+  // With the step, not after it: a person may press a field of it at once.
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     const faulty = title.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')

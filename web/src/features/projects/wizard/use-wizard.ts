@@ -115,7 +115,8 @@ function useFacts(subscription: number, draft: WizardDraft) {
     today,
     source,
     isThere: (id: string) => known?.has(id) ?? false,
-    hasOthers: (known?.size ?? 0) > 1,
+    /** As long as the people are not known, too: a step that is open does not turn into another one. */
+    hasOthers: known === undefined || known.size > 1,
     preview: source === null || error ? null : (data ?? null),
     problem: error && source ? problemText(error) : null,
     /** Another content or other days are planned just now. */

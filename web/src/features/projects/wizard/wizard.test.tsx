@@ -36,6 +36,18 @@ describe('the wizard of a new project', () => {
     expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
   })
 
+  it('an address of a step opens it at once, and no other one until it is known who else is there', async () => {
+    const shown = new Set<string>()
+    const watch = new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('h2')) shown.add(textContent)
+    })
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    open('/1/projectwizard?step=people')
+    await screen.findByRole('combobox', { name: 'Add a person' }, OPENING)
+    watch.disconnect()
+    expect([...shown].filter((one) => !one.endsWith('People'))).toEqual([])
+  })
+
   it('makes an empty project without the steps that have nothing to ask', async () => {
     const app = open()
     await type(app, /^Name/, 'Web shop')

@@ -14,7 +14,7 @@ import { useTask } from '../task-context.js'
 
 type Page = CallOutput<'listTaskRevisions'>
 
-/** A change with the names of the labels, categories and releases of its page. */
+/** A change with the names of the labels, categories and releases of its page, and the codes of tasks. */
 export type Revision = Page['revisions'][number] & Pick<Page, 'names'>
 
 /** The names of fields in the history, with what each is called. */
@@ -41,8 +41,8 @@ const CUSTOM = 'custom:'
 const isKnown = (field: string): field is Known => field in CALLED && !PLAIN.includes(field)
 const listOf = (text: string): string[] => (text === '' ? [] : text.split(','))
 
-/** Ids of other tasks as codes, as far as this task knows them. */
-function useTaskCode(): (id: string) => string {
+/** Ids of other tasks as codes, as far as this task or the page of the history knows them. */
+function useTaskCode(): (id: string, names: Page['names']) => string {
   const { t } = useTranslation('task')
   const { task } = useTask()
   const known = [
@@ -54,7 +54,7 @@ function useTaskCode(): (id: string) => string {
     ...task.splits,
     ...(task.split_of ? [task.split_of] : []),
   ]
-  return (id) => known.find((one) => one.id === id)?.item_id ?? t('revision.otherTask')
+  return (id, names) => known.find((one) => one.id === id)?.item_id ?? names[id] ?? t('revision.otherTask')
 }
 
 function useValueWords(): (field: string, value: string, names: Page['names']) => string {
@@ -112,7 +112,7 @@ function useValueWords(): (field: string, value: string, names: Page['names']) =
       case 'split_of_id':
       case 'related_ids':
       case 'blocked_by_ids':
-        return codeOf(value)
+        return codeOf(value, names)
       case 'name':
       case 'description':
       case 'description_tree':

@@ -81,6 +81,11 @@ export function RichField(props: RichFieldProps) {
   )
 }
 
+interface Opened {
+  Editor: LoadedEditor
+  takesFocus: RichEditorProps['takesFocus']
+}
+
 /**
  * The field of a rich text. The editor comes with the first focus; until it is there, and for those who chose it, the field takes
  * Markdown.
@@ -90,15 +95,17 @@ function WrittenField(props: RichFieldProps) {
   const { t } = useTranslation('task')
   const [mode, setMode] = useStored('rich-text-mode', ['rich', 'raw'], 'rich')
   const [wanted, setWanted] = useState(takesFocus)
-  const [opened, setOpened] = useState(() => loaded && { Editor: loaded, takesFocus: true })
+  const [opened, setOpened] = useState<Opened | null>(() => loaded && { Editor: loaded, takesFocus: true })
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!wanted || mode === 'raw' || opened) return
     // Without the editor the field goes on taking Markdown.
     loadEditor().then(
-      (Editor) =>
-        // A person who has gone on meanwhile is not called back.
-        setOpened({ Editor, takesFocus: field.current?.contains(document.activeElement) ?? false }),
+      (Editor) => {
+        // The field takes its focus away with it. A person may go on until the editor is drawn, too.
+        const isHere = field.current?.contains(document.activeElement) ?? false
+        setOpened({ Editor, takesFocus: isHere && 'left' })
+      },
       () => undefined,
     )
   }, [wanted, mode, opened])
@@ -168,7 +175,7 @@ function Formatted({
   takesFocus,
   onRaw,
   ...props
-}: RichFieldProps & { Editor: LoadedEditor; takesFocus: boolean; onRaw: () => void }) {
+}: Omit<RichFieldProps, 'takesFocus'> & Opened & { onRaw: () => void }) {
   const { t } = useTranslation('task')
   const scene = useSubject()
   const { subscription, subject, setup, takesFiles = true } = scene

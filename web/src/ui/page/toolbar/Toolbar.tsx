@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../lib/calls/chunk-reload.js'
+import { cx } from '../../../lib/cx.js'
 import { DisplayIcon } from '../../icons/icons.js'
 import { MoreIcon } from '../../icons/page-icons.js'
 import { Menu, type MenuGroup } from '../../overlay/Menu.js'
@@ -48,10 +49,10 @@ export interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { label, start, search, filter, action, chips, status } = props
   // A page that may have them keeps the place also while there are none.
-  const hasBelow = 'chips' in props || 'status' in props
   const narrow = useNarrow()
+  const below = 'chips' in props || 'status' in props || (narrow && Boolean(start))
   return (
-    <section className={s.toolbar} aria-label={label}>
+    <section className={cx(s.toolbar, !below && s.single)} aria-label={label}>
       <div className={s.row}>
         {!narrow && start}
         {search}
@@ -59,7 +60,7 @@ export function Toolbar(props: ToolbarProps) {
         <div className={s.tools}>{narrow ? <NarrowTools {...props} /> : <WideTools {...props} />}</div>
         {action && <PrimaryAction>{action}</PrimaryAction>}
       </div>
-      {(hasBelow || (narrow && start)) && (
+      {below && (
         <div className={s.below}>
           {narrow && start}
           <div className={s.chips}>{chips}</div>

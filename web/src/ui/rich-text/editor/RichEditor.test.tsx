@@ -7,7 +7,7 @@ import { RichEditor } from './RichEditor.js'
 const ctrl = (key: string) =>
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Text' }), { key, ctrlKey: true })
 
-async function open(markdown: string) {
+async function open(markdown: string, takesFocus: boolean | 'left' = true) {
   await loadTexts(['rich'])
   renderUi(
     <RichEditor
@@ -16,7 +16,7 @@ async function open(markdown: string) {
       itemLabel="Item"
       content={readMarkdown(markdown)}
       people={[]}
-      takesFocus
+      takesFocus={takesFocus}
       invalid={false}
       nameOf={(id) => id}
       taskOf={() => Promise.resolve('')}
@@ -36,4 +36,17 @@ it('Ctrl+K makes chosen words a link, and is left to the page at a mere caret', 
   ctrl('a')
   ctrl('k')
   expect(screen.getByRole('textbox', { name: 'Address of the link' })).toHaveFocus()
+})
+
+it('the editor takes no focus that a person has taken elsewhere before it was drawn', async () => {
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  elsewhere.focus()
+  await open('some words', 'left')
+  expect(elsewhere).toHaveFocus()
+  elsewhere.remove()
+})
+
+it('the editor takes the focus that the field before it has left', async () => {
+  await open('some words', 'left')
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus()
 })

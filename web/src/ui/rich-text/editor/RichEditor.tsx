@@ -29,8 +29,8 @@ export interface RichEditorProps {
   taskOf: TaskOf
   /** Stores a picture and names it; left out where no files can be brought. */
   upload?: ((file: File) => Promise<{ file: string; name: string }>) | undefined
-  /** The caret goes to the end of the text when the editor opens. */
-  takesFocus: boolean
+  /** The caret goes to the end of the text when the editor opens; `left` where only a focus that is lost by then is taken. */
+  takesFocus: boolean | 'left'
   /** The text was refused. */
   invalid: boolean
   onChange: (tree: RichTree) => void
@@ -129,8 +129,9 @@ function useEditor(
   useLayoutEffect(() => {
     const onStep = () => setStep((step) => step + 1)
     const made = newEditor(place.current, { now, helpers, known, onStep, onReady: setEditor })
-    // At once: a key that is pressed meanwhile must find the text.
-    if (now.current.takesFocus) {
+    const { takesFocus } = now.current
+    // At once: a key that is pressed meanwhile must find the text. A person who has gone on is not called back.
+    if (takesFocus === 'left' ? document.activeElement === document.body : takesFocus) {
       made.commands.setTextSelection(made.state.doc.content.size)
       made.view.focus()
     }

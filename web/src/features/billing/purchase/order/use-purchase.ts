@@ -92,7 +92,8 @@ export function usePurchase(
       subscription,
       settings,
       commands,
-      show: setProgress,
+      // A payment that is asked about again and again draws nothing as long as its answer is the same.
+      show: (next) => setProgress((shown) => (isSame(shown, next) ? shown : next)),
       signal: left.current.signal,
     })
     const whole = course.end(work).then(async (last) => {
@@ -275,6 +276,8 @@ class Course {
     })
   }
 }
+
+const isSame = (one: Progress, other: Progress) => JSON.stringify(one) === JSON.stringify(other)
 
 /** True where no one knows whether the request arrived. */
 function isLost(error: unknown): boolean {
