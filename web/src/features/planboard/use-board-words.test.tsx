@@ -19,6 +19,15 @@ it('an excess below a tenth of an hour is said in minutes, never as nothing', as
   expect(words.hours(0)).toBe('0 h')
 })
 
+it('a long time is written in whole hours, which leave room for its state, and a few hours as they are', async () => {
+  const words = await wordsOf()
+  const month = { ...aLoad(0), capacity: 140.8 * 60 }
+  expect(plain(words.shortLoad({ ...month, load: 38.7 * 60 }))).toBe('39/141 h')
+  expect(plain(words.shortLoad({ ...month, load: 36 }))).toBe('0.6/141 h')
+  expect(plain(words.shortLoad({ ...month, load: 23.3 * 60, capacity: 32 * 60 }))).toBe('23.3/32 h')
+  expect(plain(words.load({ ...month, load: 38.7 * 60 }))).toBe('38.7/140.8 h')
+})
+
 it('an excess in a period that holds all of the work is said to lie on some of its days', async () => {
   const words = await wordsOf()
   const inside = aLoad(19, { state: 'over', over: 624 })

@@ -11,6 +11,16 @@ export function hoursOf(minutes: number): number {
   return Math.round((minutes / MINUTES_PER_HOUR) * 10) / 10
 }
 
+/** From so many hours on the decimals say nothing. */
+const LONG_HOURS = 100
+const FEW_HOURS = 10
+
+/** Whole hours, but for a few: half an hour is not nothing. */
+function wholeHours(minutes: number): number {
+  const hours = hoursOf(minutes)
+  return hours < FEW_HOURS ? hours : Math.round(hours)
+}
+
 interface WeekWords {
   /** “40 h, 32 h from 1 Feb”: the week, and the next one that differs. */
   readonly short: string
@@ -23,6 +33,8 @@ export interface BoardWords {
   hours: (minutes: number) => string
   /** “34/36 h”. */
   load: (load: Load) => string
+  /** “39/141 h”: of a long time whole hours, which leave room for the state beside them. */
+  shortLoad: (load: Load) => string
   /** The state in a word or two; empty where nothing is to be said. */
   state: (load: Load) => string
   /** The state in a sentence: an excess that lies on some days, and what uneven means. */
@@ -59,6 +71,12 @@ export function useBoardWords(): BoardWords {
     }
     const load = ({ load: used, capacity }: Load) =>
       t('load', { load: hoursOf(used), capacity: hoursOf(capacity) })
+    const shortLoad = (cell: Load) => {
+      const isLong = hoursOf(cell.capacity) >= LONG_HOURS
+      return isLong
+        ? t('load', { load: wholeHours(cell.load), capacity: wholeHours(cell.capacity) })
+        : load(cell)
+    }
     const state = (cell: Load) => {
       if (cell.over > 0) return overOn(cell)
       return cell.state === 'used' ? '' : t(`state.${cell.state}`)
@@ -72,6 +90,7 @@ export function useBoardWords(): BoardWords {
     return {
       hours,
       load,
+      shortLoad,
       state,
       explained,
       period: ({ first }, unit) => (unit === 'week' ? formatShortDate(first) : formatMonth(first)),

@@ -19,6 +19,7 @@ import { AdoptEntry } from './entry/AdoptEntry.js'
 import { entryQuery, useEntryCommand, type Entry, type EntryDetail } from './api.js'
 import { entryFault } from './state/entry-fault.js'
 import { EntryFields } from './EntryFields.js'
+import { EntryConflicts } from './entry/EntryConflicts.js'
 import { EntryHistory } from './entry/EntryHistory.js'
 import { EntryPart } from './entry/EntryParts.js'
 import { useEntryScene } from './entry/use-entry-scene.js'
@@ -166,6 +167,7 @@ function EntryForm(props: EntryFormProps) {
             </fieldset>
           )}
           <SubjectContext value={scene}>
+            <EntryConflicts {...{ register, form, words, nameOf, place }} />
             <EntryFields {...{ register, form, words, place }} disabled={!editable} />
           </SubjectContext>
           {detail && <EntryHistory {...{ register, revisions: detail.revisions, words, nameOf, place }} />}

@@ -2,6 +2,7 @@ import { ticked } from '@smartproject/bff/api/rich-text'
 import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aSetup } from '../../task-kit/testing/task-samples.js'
+import { Refusal } from '../../test/api.js'
 import { detailOf, openRegisters as open, rain } from './register-fixture.js'
 
 const SLOW = { timeout: 15_000 }
@@ -119,5 +120,58 @@ describe('a rich text of an entry', () => {
     const { user, dialog } = await openRain({ revisions: [change] })
     await user.click(await within(dialog).findByText(/History/))
     expect(within(dialog).getByText('The formatting was changed')).toBeInTheDocument()
+  })
+})
+
+describe('an entry that another person changes meanwhile', () => {
+  /** Rain as another person saves it while it is open here. */
+  async function openWhileChanged(theirs: object) {
+    let now = detailOf(rain)
+    const opened = open({
+      getEntry: () => now,
+      updateEntry: ({ version }) =>
+        version === now.entry.version ? { ...rain, version: 3 } : new Refusal(409, 'VERSION_MISMATCH'),
+    })
+    await opened.user.click(await screen.findByRole('button', { name: 'Rain' }, SLOW))
+    const dialog = await screen.findByRole('dialog', { name: /R-1/ })
+    await opened.user.type(await within(dialog).findByRole('textbox', { name: 'Effect' }), 'My words')
+    now = detailOf({ ...rain, version: 2 }, theirs)
+    const save = () => opened.user.click(screen.getByRole('button', { name: 'Save' }))
+    await save()
+    return { ...opened, save }
+  }
+  const theirEffect = { trees: { effect: JSON.stringify(readMarkdown('**Their** words')) } }
+
+  it('shows what the other one wrote into the same field, and sends nothing before one of both is chosen', async () => {
+    const { user, save, inputs } = await openWhileChanged(theirEffect)
+    const asked = await screen.findByRole('alert', { name: 'Effect' })
+    expect(asked).toHaveTextContent(/Somebody else changed .*Effect.*Their words/)
+    expect(within(asked).getByText('Their').tagName).toBe('STRONG')
+    await save()
+    expect(inputs('updateEntry')).toHaveLength(1)
+    await user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
+    await save()
+    await waitFor(() => expect(inputs('updateEntry')).toHaveLength(2))
+    const trees = { effect: JSON.stringify(readMarkdown('My words')) }
+    expect(inputs('updateEntry')[1]).toMatchObject({ version: 2, entry: { trees } })
+  })
+
+  it('goes on with the words of the other one where they are taken', async () => {
+    const { user } = await openWhileChanged(theirEffect)
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+    expect(screen.queryByText('My words')).not.toBeInTheDocument()
+    expect(screen.getByText('Their').tagName).toBe('STRONG')
+    expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument()
+  })
+
+  it('is saved with both changes where they are of different fields', async () => {
+    const { save, inputs } = await openWhileChanged({
+      trees: { cause: JSON.stringify(readMarkdown('Clouds')) },
+    })
+    expect(await screen.findByText('Clouds')).toBeInTheDocument()
+    await save()
+    await waitFor(() => expect(inputs('updateEntry')).toHaveLength(2))
+    const effect = JSON.stringify(readMarkdown('My words'))
+    expect(inputs('updateEntry')[1]).toMatchObject({ version: 2, entry: { trees: { effect } } })
   })
 })

@@ -6,11 +6,18 @@ import { isApiError } from '../../lib/calls/api-error.js'
 import type { EntryDetail } from './api.js'
 import type { FieldValue } from './FieldInput.js'
 
+type Values = Readonly<Record<string, FieldValue>>
+
 interface Written {
-  fields: Readonly<Record<string, FieldValue>>
+  fields: Values
+  /** What the entry said where something was written over it. */
+  before: Values
 }
 
-const NOTHING: Written = { fields: {} }
+const NOTHING: Written = { fields: {}, before: {} }
+
+const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
+  String(one ?? '') === String(other ?? '')
 
 /**
  * The form of an entry, kept as a draft until it is saved, and its faults by the name of the
@@ -26,20 +33,41 @@ export function useEntryForm(register: RegisterShape, detail: EntryDetail | null
     name: `entry-form:${place}:${detail?.entry.id ?? 'new'}`,
     first: NOTHING,
   })
-  const drafts = draft.values.fields
+  const { fields: drafts, before } = draft.values
   const [faults, setFaults] = useState<Record<string, string>>({})
   const valueOf = (name: string) => (name in drafts ? (drafts[name] ?? null) : stored(name))
-  const changed = names.filter((name) => String(valueOf(name) ?? '') !== String(stored(name) ?? ''))
+  const changed = names.filter((name) => !isSame(valueOf(name), stored(name)))
+  const conflicts = changed.filter((name) => name in before && !isSame(before[name], stored(name)))
+  const forget = (name: string) => {
+    const { [name]: _field, ...fields } = drafts
+    const { [name]: _before, ...kept } = before
+    draft.set({ fields, before: kept })
+  }
+  const mend = (name: string) => setFaults(({ [name]: _mended, ...others }) => others)
   return {
     names,
     faults,
     valueOf,
     changed: changed.length > 0,
+    /** Fields that were written here and that another person changed meanwhile; one of both is chosen before they are sent. */
+    conflicts,
+    stored,
     set(name: string, value: FieldValue) {
-      const { [name]: _before, ...others } = drafts
-      const differs = String(value ?? '') !== String(stored(name) ?? '')
-      draft.set({ fields: differs ? { ...others, [name]: value } : others })
-      setFaults(({ [name]: _mended, ...others }) => others)
+      if (isSame(value, stored(name))) forget(name)
+      else
+        draft.set({
+          fields: { ...drafts, [name]: value },
+          before: { [name]: stored(name), ...before },
+        })
+      mend(name)
+    },
+    takeTheirs(name: string) {
+      forget(name)
+      mend(name)
+    },
+    keepMine(name: string) {
+      draft.set({ before: { ...before, [name]: stored(name) } })
+      mend(name)
     },
     /** The fields to send: the title always, else what was changed. */
     content(): Pick<EntryInput, 'fields' | 'trees'> {
@@ -54,13 +82,14 @@ export function useEntryForm(register: RegisterShape, detail: EntryDetail | null
         ...(trees.length > 0 && { trees: Object.fromEntries(trees) }),
       }
     },
-    /** Notes an empty title and texts that are no numbers; true when there are any. */
+    /** Notes an empty title, texts that are no numbers and what another person changed too; true when there are any. */
     isAtFault(): boolean {
       const found: Record<string, string> = {}
       if (String(valueOf('title') ?? '').trim() === '') found['title'] = 'REQUIRED'
       for (const name of names)
         if (rules[name]?.type === 'decimal' && typeof valueOf(name) === 'string')
           found[name] = 'NUMBER_INVALID'
+      for (const name of conflicts) found[name] = 'VERSION_MISMATCH'
       setFaults((before) => ({ ...before, ...found }))
       return Object.keys(found).length > 0
     },
@@ -82,7 +111,7 @@ export function useEntryForm(register: RegisterShape, detail: EntryDetail | null
   }
 }
 
-function isRichText(rule: FieldRule | undefined): boolean {
+export function isRichText(rule: FieldRule | undefined): boolean {
   return rule?.type === 'text' && rule.rich === true
 }
 

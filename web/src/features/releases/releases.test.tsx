@@ -101,6 +101,17 @@ function open(search: string, plans: Plan[], answers: Answers = {}) {
   return { ...renderApp(`/1/releaseinterface${search}`), asked }
 }
 
+it('a milestone stands in the plan without points, as it counts none (R29)', async () => {
+  const cards = someCards(2, (index) => ({ project: 1, story_points: 8, task_type: index === 0 ? 5 : 1 }))
+  open('?part=plan&project=1', [active], listServer(cards, 10).answers)
+  const backlog = within(await screen.findByRole('region', { name: 'Backlog' }, SLOW))
+  await backlog.findByRole('link', { name: /Task 2/ }, SLOW)
+  const [milestone, task] = backlog.getAllByRole('listitem')
+  expect(milestone).toHaveTextContent(/Task 1/)
+  expect(milestone).not.toHaveTextContent('8')
+  expect(task).toHaveTextContent(/Task 2.*8/)
+})
+
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) }, SLOW)
 
 it('the list has the figures of releases and the actions for managers of their projects', async () => {

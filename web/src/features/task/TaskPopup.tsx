@@ -66,7 +66,10 @@ export function TaskPopup({ subscription, userId }: TaskPopupProps) {
           }
         >
           {gone ? (
-            <TaskMissing kind={missing === 403 ? 'forbidden' : 'missing'} onClose={close} />
+            <TaskMissing
+              kind={missing === 403 ? 'forbidden' : found.data ? 'gone' : 'missing'}
+              onClose={close}
+            />
           ) : found.isError && !task ? (
             <ErrorState
               error={found.error}

@@ -73,6 +73,32 @@ describe('the task popup', () => {
     },
   )
 
+  it('says of a task that goes while it is open that it was there', async () => {
+    const server = taskServer()
+    let deleted = false
+    const { popup } = await openPopup({
+      server,
+      answers: {
+        getTaskDetail: (input) =>
+          deleted ? new Refusal(404, 'TASK_NOT_FOUND') : (server.answers.getTaskDetail?.(input) as never),
+      },
+    })
+    await within(popup).findByText('Design')
+    deleted = true
+    act(() =>
+      FakeStream.push('task', {
+        change: 'updated',
+        id: 't-1',
+        project: 1,
+        previous_status: null,
+        actor: 'u-mona',
+        card: cardFrom(aTask({ version: 9 })),
+      }),
+    )
+    expect(await screen.findByText('This task was deleted, or you may no longer see it')).toBeInTheDocument()
+    expect(screen.queryByText('This task does not exist')).not.toBeInTheDocument()
+  })
+
   it('tells a missing task, a forbidden one and a failure apart', async () => {
     for (const [refusal, words] of [
       [new Refusal(404, 'TASK_NOT_FOUND'), 'This task does not exist'],

@@ -8,14 +8,12 @@ import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { ZOOMS } from '../../ui/gantt/axis.js'
 import { LinkIcon } from '../../ui/icons/page-icons.js'
 import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
-import { fileNameOf } from '../../ui/table/csv.js'
-import { saveTable, TABLE_FORMATS } from '../../ui/table/save-table.js'
 import type { Gantt } from '../../task-kit/schedule/api.js'
 import { BaselineChoice } from './baseline/BaselineChoice.js'
 import type { GanttTask } from './model.js'
-import { tableOf } from './export/table-of.js'
 import { GROUPINGS, type GanttDisplay } from './use-gantt-rows.js'
 import type { PictureSource } from '../../ui/gantt/picture/save-picture.js'
+import { useTableEntries } from './export/use-table-entries.js'
 import { usePlanEntry } from './export/use-plan-entry.js'
 import { usePictureEntries } from './export/use-picture-entries.js'
 import { useTimelineView } from './use-timeline-view.js'
@@ -41,10 +39,11 @@ const COLUMNS = ['status', 'assignee', 'start_date', 'due_date']
 
 /** Zoom, filter, groups and what is done to the whole timeline. */
 export function GanttTools(props: GanttToolsProps) {
-  const { view, gantt, shown, display, codeOf, onReschedule, onLevel, onBaselines, onLink } = props
+  const { view, gantt, shown, display, onReschedule, onLevel, onBaselines, onLink } = props
   const pictures = usePictureEntries(props.picture)
+  const tables = useTableEntries(props, display.showBaseline)
   const plan = usePlanEntry(shown, gantt, props.title)
-  const { t } = useTranslation(['timeline', 'common'])
+  const { t } = useTranslation('timeline')
   const openLayout = useLayoutChange()
   const { setup } = useWork()
   const { zoom, setZoom } = useTimelineView()
@@ -103,16 +102,7 @@ export function GanttTools(props: GanttToolsProps) {
         ...(setup?.writable
           ? [{ id: 'link', label: t('link.title'), icon: LinkIcon, onSelect: onLink }]
           : []),
-        ...TABLE_FORMATS.map((format) => ({
-          id: format,
-          label: t('saveAs', { format: t(`common:table.${format}`) }),
-          onSelect: () =>
-            saveTable(
-              format,
-              fileNameOf(props.title),
-              tableOf(shown, gantt, codeOf, t, display.showBaseline),
-            ),
-        })),
+        ...tables,
         plan,
         ...pictures,
       ]}

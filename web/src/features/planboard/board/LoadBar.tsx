@@ -13,7 +13,7 @@ export function LoadBar({ load, words }: { load: Load | null | undefined; words:
         <span className={s.fill} style={{ inlineSize: `${shareOf(load)}%` }} />
       </span>
       <span className={s.figures}>
-        <span className={s.hours}>{words.load(load)}</span>
+        <span className={s.hours}>{words.shortLoad(load)}</span>
         {said !== '' && (
           <span className={s.state} title={words.explained(load)}>
             {(load.state === 'over' || load.state === 'uneven') && <AlertIcon size={16} />}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { localDigits } from '../../../i18n/format.js'
 import type { Card } from '../../../task-kit/model.js'
+import { MILESTONE } from '../../../task-kit/schedule/task-span.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { MoreIcon } from '../../../ui/icons/page-icons.js'
@@ -37,7 +38,7 @@ export function PlanTask({ card, ...props }: PlanColumnProps & { card: Card }) {
       </Link>
       <span className={s.taskFacts}>
         <LanePill lane={card.status} />
-        {card.story_points > 0 && (
+        {card.story_points > 0 && card.task_type !== MILESTONE && (
           <span className={s.points} title={t('unit.points')}>
             {localDigits(String(card.story_points))}
           </span>
