@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bdi } from '../../../ui/Bdi.js'
 import { IconButton } from '../../../ui/IconButton.js'
@@ -25,6 +26,8 @@ export interface PeopleFieldsProps {
 /** The first people of a project with their roles. */
 export function PeopleFields({ subscription, except, people, onChange }: PeopleFieldsProps) {
   const { t } = useTranslation('projects')
+  // The field that has chosen is made anew: the focus goes to the role of the new person, so that it is not lost.
+  const added = useRef<string | null>(null)
   const known = useQuery(peopleQuery(subscription)).data
   const chosen = new Set([except, ...people.map(({ user }) => user)])
   const offered = [...(known?.values() ?? [])].filter(({ id }) => !chosen.has(id))
@@ -40,6 +43,11 @@ export function PeopleFields({ subscription, except, people, onChange }: PeopleF
               <Bdi>{name}</Bdi>
             </span>
             <Select
+              ref={(field) => {
+                if (field === null || added.current !== user) return
+                added.current = null
+                field.focus()
+              }}
               label={t('form.roleOf', { name })}
               hideLabel
               options={rolesFor(guest).map((role) => ({ value: role, label: t(`role.${role}`) }))}
@@ -67,7 +75,10 @@ export function PeopleFields({ subscription, except, people, onChange }: PeopleF
           placeholder={t('form.addPerson')}
           options={offered.map(({ id, fullname }) => ({ value: id, label: fullname }))}
           value={null}
-          onChange={(user) => onChange([...people, { user, role_id: Number(MEMBER_ROLE) }])}
+          onChange={(user) => {
+            added.current = user
+            onChange([...people, { user, role_id: Number(MEMBER_ROLE) }])
+          }}
         />
       )}
     </fieldset>

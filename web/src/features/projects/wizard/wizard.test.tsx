@@ -63,6 +63,7 @@ describe('the wizard of a new project', () => {
     await title(/Days$/)
     await press(app, 'Next')
     await choose(app, 'Add a person', 'Mona Al-Sayed')
+    expect(screen.getByRole('combobox', { name: /^Role of/ })).toHaveFocus()
     await choose(app, /^Role of/, 'Team lead')
     await press(app, 'Next')
     expect(await title(/^Step 5 of 5: Review/)).toHaveFocus()
