@@ -80,11 +80,15 @@ it.each([
     getBoard: refused,
     listTasks: refused,
   })
+  const written = jest.spyOn(console, 'error')
   renderApp(`/1/project/8${page}`)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'ERROR 404 Page Not Found' }, SLOW),
   ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /again/i })).not.toBeInTheDocument()
+  // It is no error of the page.
+  expect(written.mock.calls.filter(([first]) => /React Router caught/.test(String(first)))).toEqual([])
+  written.mockRestore()
 })
 
 it('a board asks for its set-up and its cards once, also when they come before its page', async () => {
