@@ -19,7 +19,8 @@ beforeEach(async () => {
 })
 
 const requestId = () => randomUUID()
-const task = (name: string, span: readonly [string, string]) => fixture.task(project, name, span)
+const task = (name: string, span: readonly [string, string], parentId = '') =>
+  fixture.task(project, name, span, { parentId })
 const set = (name: string, options: CallOptions = fixture.mona, projectNumber = project) =>
   fixture.schedule.setBaseline({ projectNumber, name, requestId: requestId() }, options)
 const remove = (
@@ -61,6 +62,19 @@ describe('a baseline', () => {
       false,
     ])
     expect(removed.map(({ name, workingDays }) => [name, workingDays])).toEqual([['Gone', 2]])
+  })
+
+  it('has a task that has parts where these lay, and is compared with where they lie now (R48)', async () => {
+    const whole = await task('Whole', ['2030-03-03', '2030-03-04'])
+    const early = await task('Early', ['2030-03-03', '2030-03-04'], whole.id)
+    const late = await task('Late', ['2030-03-05', '2030-03-10'], whole.id)
+    await set('Parts')
+    await setDates(late, '2030-03-05', '2030-03-12')
+    const seen = (await gantt()).tasks.find(({ id }) => id === whole.id)?.baseline
+    expect(seen).toMatchObject({ startShift: 0, dueShift: 2 })
+    expect([short(seen?.startDate), short(seen?.dueDate)]).toEqual(['03-03', '03-10'])
+    await setDates(early, '2030-03-04', '2030-03-04')
+    expect((await gantt()).tasks.find(({ id }) => id === whole.id)?.baseline?.startShift).toBe(1)
   })
 
   it('is superseded by the next one, which is what is compared with unless an older one is asked for', async () => {

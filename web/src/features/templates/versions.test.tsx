@@ -49,5 +49,5 @@ it('an earlier version is brought back as the newest, a draft until it is publis
     await screen.findByText('Version 1 of Move is the newest again, as a draft until it is published'),
   ).toBeInTheDocument()
   await waitFor(() => expect(router.state.location.search).toBe('?template=Move'))
-  expect(await screen.findByRole('button', { name: 'First idea' }, SLOW)).toBeEnabled()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'First idea' })).toBeEnabled(), SLOW)
 })

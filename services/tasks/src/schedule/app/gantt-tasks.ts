@@ -1,7 +1,10 @@
+import { dayOfEpoch } from '@smartproject/kit/types/calendar-days'
+import { plainDate } from '@smartproject/kit/types/plain-date'
+
 import { type BaselineRow, shiftOf } from '../domain/baseline/baseline.js'
 import type { Calendars } from '../domain/calendars.js'
 import type { Scheduled } from '../domain/net/schedule.js'
-import { partsSpans } from '../domain/parts-span.js'
+import { type Days, partsSpans } from '../domain/parts-span.js'
 import { daysSpanned, liesOn, planOf, type ProjectPlan, spanOf } from '../domain/project-plan.js'
 import type { Gantt } from '../domain/results.js'
 import type { PlannedTask } from '../domain/stores.js'
@@ -23,6 +26,10 @@ export function ganttTasks(
   const parents = new Set(project.tasks.map(({ parentId }) => parentId))
   const partsOf = partsSpans(project)
   const rows = new Map(baseline?.map((row) => [row.taskId, row]))
+  const partsThen = partsSpans({
+    today: project.today,
+    tasks: project.tasks.map((task) => asThen(task, rows)),
+  })
   const tasks = project.tasks
     .toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
     .map((task) => {
@@ -37,16 +44,34 @@ export function ganttTasks(
         percent: percentOf(task),
         hasParts: parents.has(task.id),
         scheduled: withSeenCause(scheduled.get(task.id), seen),
-        baseline: row
-          ? {
-              row,
-              shift: shiftOf(liesOn(task), liesOn({ ...row, taskType: task.taskType }), calendars.company),
-            }
-          : null,
+        baseline: row ? compared(task, row, { now: parts, before: partsThen.get(task.id), calendars }) : null,
         added: baseline !== null && !row,
       }
     })
   return { tasks, removed: [...rows.values()] }
+}
+
+/** A task with the dates of its row in the baseline; without dates where it has none. */
+function asThen(task: PlannedTask, rows: ReadonlyMap<string, BaselineRow>): PlannedTask {
+  const { startDate = null, dueDate = null } = rows.get(task.id) ?? {}
+  return { ...task, startDate, dueDate }
+}
+
+interface PartsBoth {
+  readonly now: Days | null
+  readonly before: Days | undefined
+  readonly calendars: Calendars
+}
+
+/** A task beside its row; one that has parts lies where they lie, as then. */
+function compared(task: PlannedTask, own: BaselineRow, { now, before, calendars }: PartsBoth) {
+  const row = before ? { ...own, ...datesOf(before) } : own
+  const lay = before ? row : liesOn({ ...own, taskType: task.taskType })
+  return { row, shift: shiftOf(now ? datesOf(now) : liesOn(task), lay, calendars.company) }
+}
+
+function datesOf({ start, due }: Days): Pick<BaselineRow, 'startDate' | 'dueDate'> {
+  return { startDate: plainDate(dayOfEpoch(start)), dueDate: plainDate(dayOfEpoch(due)) }
 }
 
 /** The working days of the dates of a task, in the calendar of its assignee; 0 without dates. */

@@ -17,6 +17,22 @@ const tasks = [
     baseline_shift: { start: 1, due: 1 },
   }),
   aGanttTask('t-4', { added: true }),
+  aGanttTask('t-6', {
+    start: null,
+    due: null,
+    baseline: { start: null, due: null, working_days: 0 },
+    baseline_shift: { start: null, due: null },
+  }),
+  aGanttTask('t-7', {
+    baseline: { start: null, due: null, working_days: 0 },
+    baseline_shift: { start: null, due: null },
+  }),
+  aGanttTask('t-8', {
+    start: null,
+    due: null,
+    baseline: then,
+    baseline_shift: { start: null, due: null },
+  }),
   aGanttTask('t-5', { due: '2027-01-04', baseline: then, baseline_shift: { start: 2, due: -1 } }),
 ]
 const [plan, older] = [aBaseline('b-2'), aBaseline('b-1', { name: 'First plan', state: 'superseded' })]
@@ -42,9 +58,13 @@ it('each row says by how many working days it differs from the baseline, and so 
     ['DEMO-3', '1 working day later'],
     ['DEMO-4', 'added since'],
     ['DEMO-5', 'starts 2 working days later, ends 1 working day earlier'],
+    ['DEMO-7', 'had no dates'],
+    ['DEMO-8', 'has no dates any more'],
     ['DEMO-9', 'removed since'],
   ] as const)
     expect(plain((await rowOf(code)).textContent)).toContain(words)
+  // Without dates, now as then, there is nothing to compare.
+  expect((await rowOf('DEMO-6')).textContent).not.toContain('as planned')
   const bar = screen.getByRole('slider', { name: /DEMO-2/ })
   expect(plain(bar.getAttribute('aria-valuetext'))).toMatch(/, baseline: ends 2 working days later$/)
 })
