@@ -165,7 +165,29 @@ describe('the fields of a document', () => {
     now = { ...now, version: 9, no: 'B-7' }
     await user.type(no, '8{Enter}')
     expect(await dialog.findByText(/Somebody changed this in the meantime/)).toBeInTheDocument()
-    await waitFor(() => expect(no).toHaveValue('B-7'))
+    expect(await dialog.findByText(/Somebody else changed this to “.*B-7.*”/)).toBeInTheDocument()
+    expect(no).toHaveValue('A-10198')
+    await user.type(no, '{Escape}')
+    expect(no).toHaveValue('B-7')
+  })
+
+  it('do not go over what another person saved while they were typed, unless by Enter', async () => {
+    let now = ground
+    const { user, dialog, inputs } = await openDetail(aDetail(ground), {
+      getDocument: () => aDetail(now),
+      saveDocument: ({ version, no = now.no }) => (now = { ...now, version: version + 1, no }),
+    })
+    const no = await dialog.findByRole('textbox', { name: 'No.' })
+    await user.type(no, '9')
+    now = { ...ground, version: 5, no: 'B-7' }
+    act(() => FakeStream.push('document', { project: 7, document: 'd-1' }))
+    expect(await dialog.findByText(/Somebody else changed this to “.*B-7.*”/)).toBeInTheDocument()
+    await user.tab()
+    expect(no).toHaveValue('A-1019')
+    expect(inputs('saveDocument')).toEqual([])
+    await user.type(no, '{Enter}')
+    await waitFor(() => expect(inputs('saveDocument')).toMatchObject([{ version: 5, no: 'A-1019' }]))
+    await waitFor(() => expect(dialog.queryByText(/Somebody else changed/)).not.toBeInTheDocument())
   })
 
   it('keep what was there on Escape, and the panel open', async () => {

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, FieldValue>>
 
 interface Written {
   fields: Values
-  /** What the entry said where something was written over it. */
+  /** The values of the entry that were written over. */
   before: Values
 }
 

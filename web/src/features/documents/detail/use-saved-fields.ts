@@ -37,7 +37,7 @@ export function useSavedFields(subscription: number, document: LibraryDocument) 
     newest.current = found.document.version
     await send(fields)
   }
-  /** Whether what was typed is done with: saved, or overtaken by the change of another person. */
+  /** Whether it is saved. One that another person was faster with is not, and what that person saved is shown. */
   const save = (fields: Fields): Promise<boolean> => {
     const saving = before.current.then(async () => {
       try {
@@ -46,7 +46,7 @@ export function useSavedFields(subscription: number, document: LibraryDocument) 
         return true
       } catch (error) {
         setFault(error)
-        return isStale(error)
+        return false
       }
     })
     before.current = saving

@@ -4,7 +4,7 @@ import { localDigits } from '../../../i18n/format.js'
 import type { LinkPlace } from './EntryLinks.js'
 import type { Words } from '../words.js'
 
-/** What is needed to read the stored values of an entry. */
+/** The shape, words and names that the stored values of an entry are read with. */
 export interface Reading {
   register: RegisterShape
   words: Words

@@ -50,7 +50,7 @@ function isSameTyping(later: Revision, earlier: Revision): boolean {
   )
 }
 
-/** What a person typed in one go is one entry: from the text before it to the text after it, at the time of its end. */
+/** Changes that a person typed in one go are one entry: from the text before it to the text after it, at the time of its end. */
 function gathered(newest: readonly FeedItem[]): FeedItem[] {
   const kept: FeedItem[] = []
   let earliest: Revision | null = null
