@@ -132,7 +132,9 @@ it('predecessors typed into the tree are saved one by one with the version they 
   const field = await screen.findByRole('textbox', { name: /What .*DEMO-2.* waits for/ }, SLOW)
   await user.clear(field)
   await user.type(field, '9{Enter}')
-  expect(await screen.findByText(/names no task of this timeline, or more than 999 days/, {}, SLOW)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/names no task of this timeline, or more than 999 days/, {}, SLOW),
+  ).toBeInTheDocument()
   await user.clear(field)
   await user.type(field, '3SS−1cd{Enter}')
   await waitFor(() => expect(saved).toHaveLength(2), SLOW)

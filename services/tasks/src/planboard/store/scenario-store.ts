@@ -4,7 +4,10 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import { MOST_SCENARIOS, type Scenario, type ScenarioStore } from '../domain/scenario.js'
 
-type ScenarioDoc = TenantOwned & { -readonly [K in keyof Omit<Scenario, 'id'>]: Scenario[K] }
+type ScenarioDoc = TenantOwned & { -readonly [K in keyof Omit<Scenario, 'id' | 'run'>]: Scenario[K] } & {
+  /** Those of before that field have none. */
+  run?: Scenario['run']
+}
 
 const PLACE = { _id: false, startDate: String, dueDate: String, assigneeId: String }
 
