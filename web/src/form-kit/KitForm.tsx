@@ -1,15 +1,13 @@
 import { Form, type FormProps } from '../ui/form/Form.js'
 import { FormError } from '../ui/form/FormError.js'
-import { DraftNote } from './DraftNote.js'
+import { DraftNote, type DraftNoteProps } from './DraftNote.js'
 
 interface KitFormProps extends Omit<FormProps, 'onSubmit' | 'busy' | 'form'> {
   form: {
     readonly busy: boolean
     readonly problem: string | null
-    readonly restored: boolean
     readonly submit: () => void
-    readonly discard: () => void
-  }
+  } & DraftNoteProps['draft']
 }
 
 /** The element of a form of `useKitForm`: the draft that came back, why it was refused as a whole, and its fields. */

@@ -60,6 +60,7 @@ async function show(props: ThingProps = {}) {
 const refusal = (problem: ConstructorParameters<typeof ApiError>[0]) => () =>
   Promise.reject(new ApiError(problem))
 const send = () => screen.getByRole('button', { name: 'Save' })
+const takeTheirs = () => screen.queryByRole('button', { name: 'Take theirs' })
 
 describe('a form of the kit', () => {
   it('is not sent while the schema of the call finds a fault, which stands at its field', async () => {
@@ -132,8 +133,42 @@ describe('a form of the kit', () => {
     expect(save).toHaveBeenCalledWith({ title: 'Shops', where: 'Dubai' }, expect.anything())
   })
 
+  it('says so where another person has changed what was changed here, and takes theirs when asked', async () => {
+    const { user, title, rerender } = await show({ first: { title: 'Shop', place: 'Doha' } })
+    await user.type(title, 's')
+    expect(takeTheirs()).toBeNull()
+    rerender(<Thing first={{ title: 'Sale', place: 'Doha' }} />)
+    expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent(
+      /Somebody else has saved something else/,
+    )
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    expect(title).toHaveValue('Sale')
+    expect(takeTheirs()).toBeNull()
+  })
+
+  it('says so of a draft that came back over what another person has changed since', async () => {
+    const { user, title, unmount } = await show({ first: { title: 'Shop', place: 'Doha' } })
+    await user.type(title, 's')
+    unmount()
+    const again = await show({ first: { title: 'Sale', place: 'Doha' } })
+    expect(again.title).toHaveValue('Shops')
+    expect(takeTheirs()).toBeInTheDocument()
+  })
+
+  it('takes own values that come back while one goes on typing for no change of another person', async () => {
+    const { user, title, rerender } = await show({ first: { title: 'A', place: 'Doha' } })
+    await user.type(title, 'b')
+    await user.click(send())
+    await user.type(title, 'c')
+    rerender(<Thing first={{ title: 'Ab', place: 'Doha' }} />)
+    expect(title).toHaveValue('Abc')
+    expect(takeTheirs()).toBeNull()
+    rerender(<Thing first={{ title: 'Other', place: 'Doha' }} />)
+    await waitFor(() => expect(takeTheirs()).toBeInTheDocument())
+  })
+
   it('passes over a draft that an earlier release kept in another shape', async () => {
-    keepDraft(':thing:1', { title: ['Shop'], colour: 'red' })
+    keepDraft(':thing:1', { values: { title: ['Shop'], colour: 'red' } })
     const { title } = await show()
     expect(title).toHaveValue('')
     expect(screen.queryByRole('button', { name: 'Begin anew' })).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { keepDraft, readDraft } from '../lib/drafts.js'
 import { useSessionUser } from '../lib/session/session.js'
+import { changed, pick, useChangesOfOthers } from './changes-of-others.js'
 
 /** Where the draft of a form is kept. */
 export interface DraftPlace<V> {
@@ -12,28 +13,43 @@ export interface DraftPlace<V> {
   secret?: readonly (keyof V)[]
 }
 
+/** A draft as it is kept: the changed fields, and what they said before. */
+interface KeptDraft<V> {
+  values: Partial<V>
+  before: Partial<V>
+}
+
 /** The draft of a form as it was found when the form opened. */
 export function useFoundDraft<V extends object>({ name, first, secret = [] }: DraftPlace<V>) {
   const user = useSessionUser()
   const key = name === null ? null : `${user?.id ?? ''}:${name}`
-  const [found] = useState(() => (key === null ? {} : fitting(readDraft(key), first, secret)))
+  const [{ found, before }] = useState(() => {
+    const { values = {}, before: kept = {} } = key === null ? {} : keptUnder<V>(key)
+    return { found: fitting(values, first, secret), before: fitting(kept, first, secret) }
+  })
   const drop = useCallback(() => {
     if (key !== null) keepDraft(key, {})
   }, [key])
-  return { key, found, wasFound: Object.keys(found).length > 0, drop }
+  return { key, found, before, wasFound: Object.keys(found).length > 0, drop }
 }
 
-/** Keeps what differs from the first values as the draft, after every change. */
+function keptUnder<V>(key: string): Partial<KeptDraft<V>> {
+  return readDraft(key)
+}
+
+/** Keeps what differs from the base as the draft, after every change. */
 export function useKeptDraft<V extends object>(
   key: string | null,
-  { first, secret = [] }: DraftPlace<V>,
+  { base, secret = [] }: { base: V; secret?: readonly (keyof V)[] },
   values: V,
 ) {
-  const entered = JSON.stringify(changed(first, values, secret))
+  const entered = changed(base, values, secret)
+  const unsaved = Object.keys(entered).length > 0
+  const kept = JSON.stringify(unsaved ? { values: entered, before: pick(base, entered) } : {})
   useEffect(() => {
-    if (key !== null) keepDraft(key, JSON.parse(entered) as Record<string, unknown>)
-  }, [key, entered])
-  return entered !== '{}'
+    if (key !== null) keepDraft(key, JSON.parse(kept) as Record<string, unknown>)
+  }, [key, kept])
+  return unsaved
 }
 
 /**
@@ -41,22 +57,23 @@ export function useKeptDraft<V extends object>(
  * connection. Values are what JSON can hold.
  */
 export function useDraft<V extends object>({ name, first, secret = [] }: DraftPlace<V>) {
-  // Changes of others meanwhile are no input of this form.
-  const [base, setBase] = useState(first)
-  const place = { name, first: base, secret }
-  const { key, found, wasFound, drop } = useFoundDraft(place)
+  const { key, found, before, wasFound, drop } = useFoundDraft({ name, first, secret })
   const [values, setValues] = useState<V>(() => ({ ...first, ...found }))
+  const put = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }))
+  const others = useChangesOfOthers({ first, before, values, put })
   const [restored, setRestored] = useState(wasFound)
-  const unsaved = useKeptDraft(key, place, values)
+  const unsaved = useKeptDraft(key, { base: others.base, secret }, values)
   const keepNothingOf = (held: V) => {
     drop()
     setRestored(false)
-    setBase(held)
+    others.settle(held)
   }
   return {
     values,
     unsaved,
-    set: (change: Partial<V>) => setValues((now) => ({ ...now, ...change })),
+    overtaken: others.overtaken,
+    takeTheirs: others.takeTheirs,
+    set: put,
     /** True while the form holds what an earlier one kept. */
     restored: restored && unsaved,
     /** Back to the first values, where what came back is not wanted or the next one is entered. */
@@ -67,19 +84,6 @@ export function useDraft<V extends object>({ name, first, secret = [] }: DraftPl
     /** After it was sent: what it holds is no draft. */
     sent: () => keepNothingOf(values),
   }
-}
-
-/** The values of the fields that differ. */
-export function changed<V extends object>(
-  first: V,
-  values: V,
-  secret: readonly (keyof V)[] = [],
-): Partial<V> {
-  const names = Object.keys(values) as (keyof V)[]
-  const differs = names.filter(
-    (name) => !secret.includes(name) && JSON.stringify(values[name]) !== JSON.stringify(first[name]),
-  )
-  return Object.fromEntries(differs.map((name) => [name, values[name]])) as Partial<V>
 }
 
 /** Fields of a draft that the form still has, of the kind it expects: a release may have changed the form meanwhile. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   useForm,
   useWatch,
@@ -17,7 +17,8 @@ import { isApiError, type FieldFault } from '../lib/calls/api-error.js'
 import type { Change } from '../lib/calls/use-change.js'
 import { asksStepUp } from '../lib/session/step-up.js'
 import { faultsIn, faultText } from './faults.js'
-import { changed, useFoundDraft, useKeptDraft, type DraftPlace } from './use-draft.js'
+import { useChangesOfOthers } from './changes-of-others.js'
+import { useFoundDraft, useKeptDraft, type DraftPlace } from './use-draft.js'
 
 type Words<V extends FieldValues> = (field: Path<V>, reason: string) => string | undefined
 
@@ -50,6 +51,10 @@ export interface KitFormState<V extends FieldValues> {
   readonly restored: boolean
   /** True while something is entered that was not sent. */
   readonly unsaved: boolean
+  /** A person changed here what another one has changed since. */
+  readonly overtaken: boolean
+  /** Gives those fields what the other person saved. */
+  takeTheirs: () => void
   submit: () => void
   /** Back to the first values, after one of several was sent or when what came back is not wanted. */
   discard: () => void
@@ -78,22 +83,23 @@ interface FieldState<V extends FieldValues, K extends Path<V>> {
  */
 export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<V, I, O>): KitFormState<V> {
   const { draft: name, first, secret = [], input, change } = options
-  const [base, setBase] = useState(first)
-  const place = { name, first: base, secret }
-  const { key, found, wasFound, drop } = useFoundDraft<V>(place)
+  const { key, found, before, wasFound, drop } = useFoundDraft<V>({ name, first, secret })
   const [restored, setRestored] = useState(wasFound)
   const form = useForm<V>({
     defaultValues: { ...first, ...found } as DefaultValues<V>,
     shouldFocusError: false,
     resolver: (entered) => resultOf(options, entered),
   })
-  useChangesOfOthers(form, first, base, setBase)
   const values = useWatch({ control: form.control, compute: (all: V) => all })
-  const unsaved = useKeptDraft(key, place, values)
+  const put = (change: Partial<V>) => {
+    for (const [field, value] of Object.entries(change)) form.setValue(field as Path<V>, value)
+  }
+  const others = useChangesOfOthers({ first, before, values, put })
+  const unsaved = useKeptDraft(key, { base: others.base, secret }, values)
   const keepNothingOf = (held: V) => {
     drop()
     setRestored(false)
-    setBase(held)
+    others.settle(held)
   }
   const send = (sent: I) =>
     change.mutate(sent, {
@@ -113,6 +119,8 @@ export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<
     problem: change.error && !isShown ? problemText(change.error) : null,
     restored: restored && unsaved,
     unsaved,
+    overtaken: others.overtaken,
+    takeTheirs: others.takeTheirs,
     submit: () => void form.handleSubmit(() => send(input(form.getValues())))(),
     discard: () => {
       keepNothingOf(first)
@@ -120,25 +128,6 @@ export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<
     },
     ...fieldsOf(form, options.words),
   }
-}
-
-/** A field that was left alone has what others change meanwhile, so that it is not sent as it was before; input stays. */
-function useChangesOfOthers<V extends FieldValues>(
-  form: UseFormReturn<V>,
-  first: V,
-  base: V,
-  setBase: (base: V) => void,
-) {
-  const seen = useRef(first)
-  useEffect(() => {
-    const news = changed(seen.current, first)
-    seen.current = first
-    const touched = changed(base, form.getValues())
-    const followed = Object.entries(news).filter(([name]) => !(name in touched))
-    if (followed.length === 0) return
-    for (const [name, value] of followed) form.setValue(name as Path<V>, value)
-    setBase({ ...base, ...Object.fromEntries(followed) })
-  }, [form, first, base, setBase])
 }
 
 /** The inputs of fields, by their kind. */

@@ -23,8 +23,7 @@ export function CompanyProfilePage() {
     <CompanySettings title={t('profile.title')}>
       {(company) => (
         <>
-          {/* The form begins with the latest saved values, by any person. */}
-          <CompanyForm key={company.version} company={company} />
+          <CompanyForm company={company} />
           <WorkingWeeks company={company} />
           <Profile company={company} />
           <OwnersEnd company={company} />

@@ -42,9 +42,8 @@ export function ProjectEditPage() {
       {project ? (
         <div className={s.stack}>
           {project.archived && <Banner icon={ArchiveIcon}>{t('edit.archived')}</Banner>}
-          {/* The form begins with the latest saved values, by any person. */}
           {!project.archived && <PictureCard project={project} />}
-          <DetailForm key={project.version} project={project} />
+          <DetailForm project={project} />
           <HealthForm project={project} />
           <PartsForm project={project} />
           <CompareCard project={project} />

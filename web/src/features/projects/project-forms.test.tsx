@@ -112,6 +112,25 @@ describe('the details of a project', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Shop')
   })
 
+  it('show what another person saved after a refusal, and write over it only when sent again', async () => {
+    let stored = project
+    const { user, inputs } = open(path, {
+      getProject: () => [stored],
+      updateProject: ({ version, name }) => {
+        if (version === stored.version) return { ...stored, name, version: version + 1 }
+        return new Refusal(409, 'VERSION_MISMATCH')
+      },
+    })
+    await type(user, /^Name/, 'Shop')
+    stored = { ...project, name: 'Store', start_date: '2027-03-01', version: 4 }
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Somebody else has saved something else/)).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Shop')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The project has been saved')).toBeInTheDocument()
+    expect(inputs('updateProject')[1]).toMatchObject({ name: 'Shop', start_date: '2027-03-01', version: 4 })
+  })
+
   it('do not exist for a person who may not change the project', async () => {
     open(path, { getRolesDataById: () => [{ role_id: 4, name: '', Permissions: '{"modifyproject":false}' }] })
     expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()

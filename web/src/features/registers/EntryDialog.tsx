@@ -149,7 +149,7 @@ function EntryForm(props: EntryFormProps) {
           />
         )}
         <Form id={FORM} className={s.form} onSubmit={submit}>
-          <DraftNote draft={form} />
+          <DraftNote draft={{ restored: form.restored, discard: form.discard }} />
           {error !== null && <FormError>{entryFault(error, words)}</FormError>}
           {entry && (
             <fieldset className={s.moves} aria-label={words('field', 'state')}>

@@ -1,8 +1,7 @@
 import type { CallName, CallOutput } from '@smartproject/bff/api/calls'
 import type { SortName } from '@smartproject/bff/api/registers/definition'
 import type { RegisterKind } from '@smartproject/bff/api/registers/registers'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../lib/calls/api-error.js'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { entryKey } from '../../task-kit/subject/subject.js'
@@ -59,13 +58,7 @@ type EntryCommand = Extract<
   | 'clonelearntLessons'
 >
 
-/** Sends one change of a register and loads anew what shows it, also where another person was faster. */
+/** Sends one change of a register and loads anew what shows it. */
 export function useEntryCommand<N extends EntryCommand>(name: N) {
-  const again = (client: QueryClient) => void refresh(client, [ROOTS.registers])
-  return useCommand<N>(name, {
-    onDone: again,
-    onFailed: (client, error) => {
-      if (isApiError(error) && error.reason === 'VERSION_MISMATCH') again(client)
-    },
-  })
+  return useCommand<N>(name, { onDone: (client) => void refresh(client, [ROOTS.registers]) })
 }

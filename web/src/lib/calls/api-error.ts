@@ -44,3 +44,8 @@ export class ApiError extends Error {
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError
 }
+
+/** True where another person was faster. */
+export function isStale(error: unknown): boolean {
+  return isApiError(error) && error.reason === 'VERSION_MISMATCH'
+}

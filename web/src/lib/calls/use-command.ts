@@ -1,6 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@smartproject/bff/api/calls'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { isStale } from './api-error.js'
 import { send } from './calls.js'
 import { newRequestId } from './http.js'
 import { useChange } from './use-change.js'
@@ -30,7 +31,11 @@ export function useCommand<N extends CallName>(name: N, { onDone, onFailed, onSe
       last.current = { body: '', id: '' }
       return onDone?.(client, output, input)
     },
-    onError: (error) => onFailed?.(client, error),
+    onError: (error) => {
+      // The refusal says to look at the new state.
+      if (isStale(error)) void client.invalidateQueries()
+      return onFailed?.(client, error)
+    },
     onSettled: () => onSettled?.(client),
   })
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../lib/calls/api-error.js'
+import { isStale } from '../../lib/calls/api-error.js'
 import { ask, send } from '../../lib/calls/calls.js'
 import { newRequestId } from '../../lib/calls/http.js'
 import type { CardFields } from '../field-lists.js'
@@ -46,8 +46,6 @@ function takenBack(now: Card, before: Card, fields: CardFields): Card {
   }
   return { ...now, ...Object.fromEntries(names.map((name) => [name, before[name]])), custom }
 }
-
-const isStale = (error: unknown) => isApiError(error) && error.reason === 'VERSION_MISMATCH'
 
 /**
  * Changes fields of a task of which only the card is known: shown at once on every list and board, taken back when it

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
 import type { Card, TaskDetail, TaskWarning } from '@smartproject/bff/api/work/tasks'
 import type { QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../lib/calls/api-error.js'
+import { isStale } from '../../lib/calls/api-error.js'
 import { ask, send } from '../../lib/calls/calls.js'
 import { newRequestId } from '../../lib/calls/http.js'
 import { applyCard, cachedCard, refetchSoon } from './apply-news.js'
@@ -27,8 +27,6 @@ export function cardOf(detail: TaskDetail): Card {
   const { writable: _writable, ...card } = more
   return { ...card, risks: risk_list.length }
 }
-
-const isStale = (error: unknown) => isApiError(error) && error.reason === 'VERSION_MISMATCH'
 
 function moveInput(subscription: number, { card, to, neighbours }: Move, version: number) {
   return {

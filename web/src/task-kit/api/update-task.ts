@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../lib/calls/api-error.js'
+import { isStale } from '../../lib/calls/api-error.js'
 import { ask, send } from '../../lib/calls/calls.js'
 import { newRequestId } from '../../lib/calls/http.js'
 import type { Card, TaskDetail, TaskFields, TaskWarning } from '../model.js'
@@ -72,8 +72,6 @@ function withFields(task: TaskDetail, { fields, shown }: TaskEdit): TaskDetail {
     ...shown,
   }
 }
-
-const isStale = (error: unknown) => isApiError(error) && error.reason === 'VERSION_MISMATCH'
 
 /** Takes only the changed fields back, so what came in between stays. */
 function withoutEdit(now: TaskDetail, before: TaskDetail, edit: TaskEdit): TaskDetail {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../lib/calls/api-error.js'
+import { isStale } from '../../../lib/calls/api-error.js'
 import { documentQuery, useDocumentCommand } from '../api.js'
 import type { LibraryDocument } from '../model.js'
 
@@ -54,8 +54,6 @@ export function useSavedFields(subscription: number, document: LibraryDocument) 
   }
   return { save, fault }
 }
-
-const isStale = (error: unknown) => isApiError(error) && error.reason === 'VERSION_MISMATCH'
 
 /** Whether these fields have the values that were shown. */
 function isAsShown(fields: Fields, shown: LibraryDocument, now: LibraryDocument): boolean {

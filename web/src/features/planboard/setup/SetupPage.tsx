@@ -36,14 +36,7 @@ function Loaded() {
   const people = [...found.data.values()].map(({ id, fullname }) => ({ id, fullname }))
   return (
     <div className={s.page}>
-      {/* A changed set-up is another form. */}
-      <SetupForm
-        key={values.version}
-        subscription={subscription}
-        setup={values}
-        people={people}
-        readOnly={!manageable}
-      />
+      <SetupForm subscription={subscription} setup={values} people={people} readOnly={!manageable} />
       <PatternPart subscription={subscription} people={people} time={workingTimeOf(company)} />
       <section className={s.section} aria-labelledby="plan-readers">
         <h2 id="plan-readers">{t('setup.readers')}</h2>

@@ -26,8 +26,7 @@ export function SetupPage() {
 function Setup() {
   const subscription = useSubscription()
   const setup = useQuery(setupQuery(subscription))
-  // A changed setup is another form.
-  if (setup.data) return <SetupForm key={setup.data.version} subscription={subscription} setup={setup.data} />
+  if (setup.data) return <SetupForm subscription={subscription} setup={setup.data} />
   if (setup.error) return <ErrorState error={setup.error} onRetry={() => void setup.refetch()} />
   return <SkeletonText lines={8} />
 }

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+
+interface Changes<V> {
+  /** The stored values, as they are now. */
+  first: V
+  /** What the fields of a draft said when they were changed, where one was found. */
+  before: Partial<V>
+  /** The values of the form. */
+  values: V
+  put: (change: Partial<V>) => void
+}
+
+/**
+ * What others change while a form is open. A field that was left alone has the new value, so that it is not sent as it was
+ * before; one that was changed keeps its input and counts as overtaken, until the person decides.
+ */
+export function useChangesOfOthers<V extends object>({ first, before, values, put }: Changes<V>) {
+  // The values without input, and the stored ones that the form has taken note of: after it was sent they differ for a moment.
+  const [base, setBase] = useState<V>(() => ({ ...first, ...before }))
+  const [known, setKnown] = useState(base)
+  const stand = { first, known, base, values }
+  const { theirs } = newsOf(stand)
+  useTaken(stand, ({ plain, followed }) => {
+    put(followed)
+    setBase({ ...base, ...plain })
+    setKnown({ ...known, ...plain })
+  })
+  const settle = (held: V) => {
+    setBase(held)
+    setKnown(first)
+  }
+  return {
+    base,
+    /** A person changed here what another one has changed since. */
+    overtaken: Object.keys(theirs).length > 0,
+    takeTheirs: () => {
+      put(theirs)
+      setBase({ ...base, ...theirs })
+      setKnown({ ...known, ...theirs })
+    },
+    /** From now on the form has no input. */
+    settle,
+  }
+}
+
+interface Stand<V> extends Pick<Changes<V>, 'first' | 'values'> {
+  known: V
+  base: V
+}
+
+/** The stored values that are new: those of others in fields that were changed here, and the rest with those that the form takes. */
+function newsOf<V extends object>({ first, known, base, values }: Stand<V>) {
+  const news = changed(known, first)
+  const entered = changed(base, values)
+  const isOvertaken = (name: keyof V) =>
+    name in entered && !isSame(first[name], values[name]) && !isSame(first[name], base[name])
+  const plain = pick(news, news, (name) => !isOvertaken(name))
+  return {
+    theirs: pick(news, news, isOvertaken),
+    plain,
+    followed: pick(plain, plain, (name) => !(name in entered)),
+  }
+}
+
+/** Takes the news that overtake nothing, after each drawing that has some. */
+function useTaken<V extends object>(
+  { first, known, base, values }: Stand<V>,
+  take: (news: Pick<ReturnType<typeof newsOf<V>>, 'plain' | 'followed'>) => void,
+) {
+  useEffect(() => {
+    const news = newsOf({ first, known, base, values })
+    if (Object.keys(news.plain).length > 0) take(news)
+  }, [first, known, base, values, take])
+}
+
+/** The values of the fields that differ. */
+export function changed<V extends object>(
+  first: V,
+  values: V,
+  secret: readonly (keyof V)[] = [],
+): Partial<V> {
+  return pick(values, values, (name) => !secret.includes(name) && !isSame(values[name], first[name]))
+}
+
+/** The values of those fields of `names` that fit. */
+export function pick<V extends object>(
+  values: Partial<V>,
+  names: Partial<V>,
+  fits: (name: keyof V) => boolean = () => true,
+): Partial<V> {
+  const picked = (Object.keys(names) as (keyof V)[]).filter(fits)
+  return Object.fromEntries(picked.map((name) => [name, values[name]])) as Partial<V>
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
