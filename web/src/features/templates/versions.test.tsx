@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 
+import { Refusal } from '../../test/api.js'
 import { CONTENT, FIRST, head, open, PATH, SLOW } from './templates-fixture.js'
 
 const line = (text: RegExp) => screen.findByText(text, {}, SLOW)
@@ -50,4 +51,44 @@ it('an earlier version is brought back as the newest, a draft until it is publis
   ).toBeInTheDocument()
   await waitFor(() => expect(router.state.location.search).toBe('?template=Move'))
   await waitFor(() => expect(screen.getByRole('button', { name: 'First idea' })).toBeEnabled(), SLOW)
+})
+
+it('a template that another person saves meanwhile keeps the own draft, which is sent on top only after it was said', async () => {
+  let version = 1
+  const { user, sent } = open(`${PATH}?template=Fit-out`, {
+    getprojectTemplate: () => [
+      { ...head('Fit-out', { version }), all_data: version === 1 ? CONTENT : FIRST, earlier: [] },
+    ],
+    alterProjectTemplate: (input) => {
+      sent.push(input)
+      if (input.version !== version) return new Refusal(409, 'VERSION_MISMATCH')
+      version += 1
+      return { id: 'Fit-out' }
+    },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'New task' }, SLOW), 'Paint{Enter}')
+  version = 2
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Somebody else has saved this template/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Paint' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: 2 }))
+  expect(sent.at(-1)?.all_data).toContain('Paint')
+  await waitFor(() => expect(screen.queryByText(/Somebody else has saved/)).not.toBeInTheDocument())
+})
+
+it('a template that another person saves meanwhile is taken over when asked', async () => {
+  let version = 1
+  const { user } = open(`${PATH}?template=Fit-out`, {
+    getprojectTemplate: () => [
+      { ...head('Fit-out', { version }), all_data: version === 1 ? CONTENT : FIRST, earlier: [] },
+    ],
+    alterProjectTemplate: () => new Refusal(409, 'VERSION_MISMATCH'),
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'New task' }, SLOW), 'Paint{Enter}')
+  version = 2
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  expect(await screen.findByRole('button', { name: 'First idea' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Paint' })).not.toBeInTheDocument()
 })

@@ -27,7 +27,7 @@ export function DefaultRoles({ subscription }: { subscription: number }) {
       <p className={s.help}>{t('roles.helpCompany')}</p>
       {table.data ? (
         <RolesForm
-          key={table.data.version}
+          place={`${subscription}`}
           table={table.data}
           people={people.data ?? []}
           busy={set.isPending}

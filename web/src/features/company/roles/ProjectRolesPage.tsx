@@ -26,8 +26,7 @@ export function ProjectRolesPage() {
       <p className={s.help}>{t('roles.helpProject')}</p>
       {table.data && project.data ? (
         <RolesForm
-          // The form begins with the latest saved values, by any person.
-          key={table.data.version}
+          place={`${subscription}:${number}`}
           table={table.data}
           people={project.data.members.map(({ role_id }) => role_id)}
           busy={set.isPending}

@@ -1,6 +1,7 @@
 import { ROLE_KEYS } from '@smartproject/bff/api/company/roles'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
@@ -13,6 +14,8 @@ import { RoleLine } from './RoleLine.js'
 import { changedIn, draftOf, settingsOf } from './role-draft.js'
 
 export interface RolesFormProps {
+  /** Names the place of the roles, for the draft. */
+  place: string
   table: RoleTable
   /** The role of each person it concerns. */
   people: readonly number[]
@@ -22,9 +25,10 @@ export interface RolesFormProps {
 }
 
 /** Roles by what they allow: a line for each role, a column for each key, and whom a change concerns. */
-export function RolesForm({ table, people, busy, error, onSave }: RolesFormProps) {
+export function RolesForm({ place, table, people, busy, error, onSave }: RolesFormProps) {
   const { t } = useTranslation('company')
-  const [draft, setDraft] = useState(() => draftOf(table))
+  const kept = useDraft({ name: `roles:${place}`, first: draftOf(table) })
+  const draft = kept.values
   const changed = changedIn(draft, table)
   useUnloadWarning(changed.length > 0)
   const submit = () => {
@@ -32,6 +36,7 @@ export function RolesForm({ table, people, busy, error, onSave }: RolesFormProps
   }
   return (
     <Form className={s.form} onSubmit={submit}>
+      <DraftNote draft={kept} />
       {error && <FormError>{problemText(error)}</FormError>}
       <Card padded={false}>
         <div className={s.scroll}>
@@ -57,10 +62,10 @@ export function RolesForm({ table, people, busy, error, onSave }: RolesFormProps
                 <RoleLine
                   key={role.role_id}
                   role={role}
-                  value={draft.get(role.role_id) ?? role.inherited}
+                  value={draft[role.role_id] ?? role.inherited}
                   people={people.filter((one) => one === role.role_id).length}
                   changed={changed.includes(role.role_id)}
-                  onChange={(value) => setDraft(new Map(draft).set(role.role_id, value))}
+                  onChange={(value) => kept.set({ [role.role_id]: value })}
                 />
               ))}
             </tbody>
@@ -75,7 +80,7 @@ export function RolesForm({ table, people, busy, error, onSave }: RolesFormProps
         <Button type="submit" kind="primary" disabled={changed.length === 0} loading={busy}>
           {t('roles.save')}
         </Button>
-        {changed.length > 0 && <Button onClick={() => setDraft(draftOf(table))}>{t('roles.discard')}</Button>}
+        {changed.length > 0 && <Button onClick={kept.discard}>{t('roles.discard')}</Button>}
       </div>
     </Form>
   )

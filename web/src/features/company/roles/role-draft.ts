@@ -2,17 +2,17 @@ import { ROLE_KEYS } from '@smartproject/bff/api/company/roles'
 import type { RoleKey, RoleRow, RoleTable } from '../api/roles.js'
 
 /** Roles as they are on the screen, by number. */
-export type Draft = ReadonlyMap<number, { name: string; keys: readonly RoleKey[] }>
+export type Draft = Readonly<Record<number, { name: string; keys: readonly RoleKey[] }>>
 
 /** The roles as they hold now: what was set here goes before what comes from above. */
 export function draftOf({ roles }: RoleTable): Draft {
-  return new Map(roles.map((role) => [role.role_id, held(role)]))
+  return Object.fromEntries(roles.map((role) => [role.role_id, held(role)]))
 }
 
 /** The settings here: the roles that differ from what comes from above. */
 export function settingsOf(draft: Draft, { roles }: RoleTable) {
   return roles.flatMap(({ role_id, inherited }) => {
-    const own = draft.get(role_id)
+    const own = draft[role_id]
     return !own || same(own, inherited) ? [] : [{ role_id, name: own.name.trim(), keys: [...own.keys] }]
   })
 }
@@ -20,7 +20,7 @@ export function settingsOf(draft: Draft, { roles }: RoleTable) {
 /** The roles that a draft changes. */
 export function changedIn(draft: Draft, { roles }: RoleTable): number[] {
   return roles.flatMap((role) => {
-    const own = draft.get(role.role_id)
+    const own = draft[role.role_id]
     return own && !same(own, held(role)) ? [role.role_id] : []
   })
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { Badge } from '../../../ui/state/Badge.js'
+import { Banner } from '../../../ui/state/Banner.js'
 import { Button } from '../../../ui/Button.js'
+import { AlertIcon } from '../../../ui/icons/icons.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { useUnloadWarning } from '../../../ui/form/use-unload-warning.js'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
@@ -77,6 +79,21 @@ export function EditorForm({ subscription, template, earlier, open }: EditorForm
       />
       {!isBuiltIn && <VersionNote {...{ template, earlier }} unsaved={edit.unsavedContent} />}
       <LeaveQuestion unsaved={edit.unsaved} />
+      {edit.overtaken && (
+        <div role="alert">
+          <Banner
+            icon={AlertIcon}
+            tone="warning"
+            action={
+              <Button size="small" onClick={edit.take}>
+                {t('takeTheirs')}
+              </Button>
+            }
+          >
+            {t('overtaken')}
+          </Banner>
+        </div>
+      )}
       <fieldset className={s.body} disabled={readOnly}>
         <legend className="visually-hidden">{template.name}</legend>
         <FaultList

@@ -25,8 +25,8 @@ export function TemplateEditor({ subscription, id, version, open }: TemplateEdit
   if (template.data)
     return (
       <EditorForm
-        // A saved template is another one to edit.
-        key={template.data.version}
+        // An earlier version is another one to look at.
+        key={`${id} ${version ?? ''}`}
         {...{ subscription, open }}
         earlier={version !== undefined}
         template={template.data}

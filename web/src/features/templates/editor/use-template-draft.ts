@@ -14,12 +14,21 @@ const CONTENT = 'all_data.'
 /** The draft of a template, and its saving. */
 export function useTemplateDraft(subscription: number, template: Template, open: (id: string) => void) {
   const { t } = useTranslation('templates')
-  const [draft, setDraft] = useState(() => draftOf(template.name, template.all_data))
-  const first = useMemo(() => draftOf(template.name, template.all_data), [template])
+  // The template that the draft began with; a person keeps the draft when another one saves the template meanwhile.
+  const [base, setBase] = useState(template)
+  const [saved, setSaved] = useState(false)
+  const first = useMemo(() => draftOf(base.name, base.all_data), [base])
+  const [draft, setDraft] = useState(first)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const change = useTemplateCommand()
   const hasContent = changed(first, draft, true)
   const unsaved = hasContent || draft.name !== first.name
+  const take = () => {
+    setBase(template)
+    setDraft(draftOf(template.name, template.all_data))
+    setSaved(false)
+  }
+  if (template !== base && (saved || !unsaved)) take()
   const put = (part: Partial<Draft>) => {
     // Faults name places, which a change of the content moves.
     if (faults.length > 0) setFaults([])
@@ -41,6 +50,7 @@ export function useTemplateDraft(subscription: number, template: Template, open:
       {
         onSuccess: () => {
           setFaults([])
+          setSaved(true)
           if (state === 'published')
             toast.success(t('did.publish', { name, version: hasContent ? version + 1 : version }))
           else if (hasContent && published > 0) toast.success(t('did.saveDraft', { name, published }))
@@ -75,6 +85,9 @@ export function useTemplateDraft(subscription: number, template: Template, open:
     /** Another content, which is another version; a new name is none. */
     unsavedContent: hasContent,
     busy: change.isPending,
+    /** Another person has saved the template since the draft was begun; `take` gives the draft up for it. */
+    overtaken: unsaved && !change.isPending && template.version !== base.version,
+    take,
     faults: contentFaults,
     nameFault: nameFault && faultText(nameFault.reason),
     problem: change.error && named.length === 0 && !nameFault ? problemText(change.error) : null,
