@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 interface Changes<V> {
   /** The stored values, as they are now. */
   first: V
-  /** What the fields of a draft said when they were changed, where one was found. */
+  /** The values that the fields of a found draft had when they were changed. */
   before: Partial<V>
   /** The values of the form. */
   values: V
@@ -11,7 +11,7 @@ interface Changes<V> {
 }
 
 /**
- * What others change while a form is open. A field that was left alone has the new value, so that it is not sent as it was
+ * Changes of others while a form is open. A field that was left alone has the new value, so that it is not sent as it was
  * before; one that was changed keeps its input and counts as overtaken, until the person decides.
  */
 export function useChangesOfOthers<V extends object>({ first, before, values, put }: Changes<V>) {

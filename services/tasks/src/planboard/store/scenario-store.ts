@@ -5,7 +5,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 import { MOST_SCENARIOS, type Scenario, type ScenarioStore } from '../domain/scenario.js'
 
 type ScenarioDoc = TenantOwned & { -readonly [K in keyof Omit<Scenario, 'id' | 'run'>]: Scenario[K] } & {
-  /** Those of before that field have none. */
+  /** Scenarios of earlier releases have none. */
   run?: Scenario['run']
 }
 

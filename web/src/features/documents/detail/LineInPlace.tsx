@@ -21,7 +21,7 @@ export interface LineInPlaceProps {
 export function LineInPlace({ value, onSave, required = false, ...field }: LineInPlaceProps) {
   const { t } = useTranslation(['documents', 'errors'])
   const [typed, setTyped] = useState<string | null>(null)
-  // What the field said when the typing began; null while that does not matter.
+  // The text of the field when the typing began; null while that does not matter.
   const [base, setBase] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const overtaken = typed !== null && base !== null && base !== value
