@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { FakeBoard, fakeLayout, someSetup, three } from '../../task-kit/testing/board-fixture.js'
 import { Refusal, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
@@ -73,12 +73,13 @@ it.each([
   '/user',
 ])('a project that a person takes no part in is a page that is not there: %s', async (page) => {
   const refused = () => new Refusal(404, 'PROJECT_NOT_FOUND')
-  stubCalls({
+  const calls = stubCalls({
     ...signedIn('mona'),
     getProject: refused,
     getBoardSetup: refused,
     getBoard: refused,
     listTasks: refused,
+    getTaskDetail: () => new Refusal(404, 'TASK_NOT_FOUND'),
   })
   const written = jest.spyOn(console, 'error')
   renderApp(`/1/project/8${page}`)
@@ -86,6 +87,9 @@ it.each([
     await screen.findByRole('heading', { level: 1, name: 'ERROR 404 Page Not Found' }, SLOW),
   ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /again/i })).not.toBeInTheDocument()
+  if (page.includes('taskid'))
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('getTaskDetail'))
+  expect(screen.queryByText('This task does not exist')).not.toBeInTheDocument()
   // It is no error of the page.
   expect(written.mock.calls.filter(([first]) => /React Router caught/.test(String(first)))).toEqual([])
   written.mockRestore()
