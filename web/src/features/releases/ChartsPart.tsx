@@ -77,7 +77,8 @@ function DayCharts({ subscription, unit, id }: ReleaseProps & { id: string }) {
     withUnit: (value: number, figure: string) => t(`figureIn.${unit}`, { count: value, value: figure }),
     categories: days.map(({ date }) => formatShortDate(date)),
   }
-  const open = days.map(({ scope: all, done }) => figureOf(all, unit) - figureOf(done, unit))
+  // Days that are to come have no figures, and the steady pace leads on to the last of them.
+  const open = days.map(({ scope: all, done }) => all && done && figureOf(all, unit) - figureOf(done, unit))
   const charts: ChartData[] = [
     {
       ...shared,

@@ -35,11 +35,11 @@ export const releasePlan = z.object({
 /** The kinds of changes of what is in a release. */
 export const SCOPE_CHANGES = ['in', 'out', 'up', 'down', 'done', 'reopened'] as const
 
-/** A release at the end of a day; `ideal` is what a steady pace leaves open. */
+/** A release at the end of a day; `ideal` is what a steady pace leaves open. Days that are to come have the pace alone. */
 export const releaseDay = z.object({
   date: z.string(),
-  scope: amount,
-  done: amount,
+  scope: amount.nullable(),
+  done: amount.nullable(),
   ideal: amount.nullable(),
 })
 

@@ -49,8 +49,8 @@ export function releaseDayView({ date, scope, done, ...ideal }: ProtoDay): Relea
   const isKnown = tasks !== undefined && points !== undefined && minutes !== undefined
   return {
     date: dayText(date),
-    scope: amountView(scope),
-    done: amountView(done),
+    scope: scope ? amountView(scope) : null,
+    done: done ? amountView(done) : null,
     ideal: isKnown ? { tasks, points, minutes } : null,
   }
 }

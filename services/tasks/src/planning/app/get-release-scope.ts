@@ -1,15 +1,18 @@
 import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { dayIn } from '@smartproject/kit/types/plain-date'
+import { addDays, dayIn, inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
+import type { Amount, Release } from '../../catalogue/area.js'
 import type { ScopeEntry } from '../../task/area.js'
 import { idealOn } from '../domain/figures.js'
 import type { DayBesideIdeal, ReleasePlan } from '../domain/release-plan.js'
 import type { Deps } from './deps.js'
-import { daysUntil } from './figures-of.js'
+import { daysUntil, type Today } from './figures-of.js'
 import { releasePlan } from './list-release-plans.js'
 
 const PAGE = { default: 50, max: 100 }
+/** Of a longer release the pace is given for a year. */
+const MOST_TO_COME = 366
 
 /** A release with its days and a page of its changes. */
 export interface ReleaseScope {
@@ -37,17 +40,27 @@ export async function getReleaseScope(
   const found = await scopeLog.page(id, before, size + 1)
   const changes = found.slice(0, size)
   const last = changes.at(-1)
-  const { run, endDate } = plan.release
-  const from = run && dayIn(today.timeZone, run.startTime)
-  const days = daysUntil(plan.release, entries, today).map((day) => ({
-    ...day,
-    ideal: run && from && idealOn(day.date, { committed: run.committed, from, to: endDate }, today.calendar),
-  }))
   return {
     plan,
-    days,
+    days: [...daysUntil(plan.release, entries, today), ...daysToCome(plan.release, today)].map((day) => ({
+      ...day,
+      ideal: paceOn(day.date, plan.release, today),
+    })),
     changes,
     nextToken:
       found.length > size && last ? deps.pageTokens.seal([last.time.getTime(), last.seq], query) : '',
   }
+}
+
+function paceOn(date: PlainDate, { run, endDate }: Release, { timeZone, calendar }: Today): Amount | null {
+  if (!run) return null
+  const from = dayIn(timeZone, run.startTime)
+  return idealOn(date, { committed: run.committed, from, to: endDate }, calendar)
+}
+
+/** The days from tomorrow to the last one of a release that runs, which the pace leads to. */
+function daysToCome({ state, endDate }: Release, today: Today) {
+  if (state !== 'active' || !endDate) return []
+  const length = Math.max(0, Math.min(inclusiveDays(today.date, endDate) - 1, MOST_TO_COME))
+  return Array.from({ length }, (_, at) => ({ date: addDays(today.date, at + 1), scope: null, done: null }))
 }

@@ -86,8 +86,8 @@ export function idealOn(
   if (!to || date > to || to < from) return null
   const all = countWorkingDays(from, to, calendar)
   if (all === 0) return null
-  const left = 1 - countWorkingDays(from, date, calendar) / all
-  return amountOf((unit) => committed[unit] * left)
+  const left = all - countWorkingDays(from, date, calendar)
+  return amountOf((unit) => (committed[unit] * left) / all)
 }
 
 /** Working days from a day to the last one, both counted; those that are over are negative. */

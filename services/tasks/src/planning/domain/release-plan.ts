@@ -13,7 +13,9 @@ export interface ReleasePlan extends Figures {
   readonly manageable: boolean
 }
 
-/** A day of a release beside a steady pace. */
-export interface DayBesideIdeal extends ReleaseDay {
+/** A day of a release beside a steady pace; one that is still to come has the pace alone. */
+export interface DayBesideIdeal extends Pick<ReleaseDay, 'date'> {
+  readonly scope: Amount | null
+  readonly done: Amount | null
   readonly ideal: Amount | null
 }

@@ -54,8 +54,8 @@ export function toDayMessage({
 }: DayBesideIdeal): GetReleaseScopeResponse['days'][number] {
   return {
     date: toProtoDate(date),
-    scope: toAmountMessage(scope),
-    done: toAmountMessage(done),
+    scope: scope ? toAmountMessage(scope) : undefined,
+    done: done ? toAmountMessage(done) : undefined,
     idealTasks: ideal?.tasks,
     idealPoints: ideal?.points,
     idealMinutes: ideal?.minutes,
