@@ -33,8 +33,14 @@ export function useFoundDraft<V extends object>({ name, first, secret = [] }: Dr
   return { key, found, before, wasFound: Object.keys(found).length > 0, drop }
 }
 
-function keptUnder<V>(key: string): Partial<KeptDraft<V>> {
+/** The draft of a form by its whole key. */
+export function keptUnder<V>(key: string): Partial<KeptDraft<V>> {
   return readDraft(key)
+}
+
+/** Puts values into the draft of a form that is not open. */
+export function keepUnder<V>(key: string, draft: KeptDraft<V>): void {
+  keepDraft(key, { ...draft })
 }
 
 /** Keeps what differs from the base as the draft, after every change. */

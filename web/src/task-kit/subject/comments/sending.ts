@@ -1,4 +1,5 @@
 import { EMPTY_TREE, type RichTree } from '@smartproject/bff/api/rich-text'
+import { keepUnder, keptUnder } from '../../../form-kit/use-draft.js'
 import { keepDraft, readDraft } from '../../../lib/drafts.js'
 
 // Those whose end this page will hear of.
@@ -33,11 +34,11 @@ export function takeBack(name: string): { tree: string; id: string } {
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !awaited.has(entry[0]),
   )
   if (lost.length === 0) return { tree: '', id: '' }
-  const { tree: typed } = readDraft(name)
+  const typed: unknown = keptUnder<{ tree: string }>(name).values?.tree
   const texts = [...lost.map(([, tree]) => tree), ...(typeof typed === 'string' ? [typed] : [])]
   const tree = texts.reduce(joined)
   for (const [id] of lost) endSending(name, id)
-  keepDraft(name, { tree })
+  keepUnder(name, { values: { tree }, before: {} })
   return { tree, id: texts.length === 1 ? (lost[0]?.[0] ?? '') : '' }
 }
 
