@@ -7,8 +7,6 @@ import { Bell } from '../features/notifications/Bell.js'
 import { useLogoutEntry } from '../features/session/use-logout-entry.js'
 import { TaskOverlay } from '../features/task/TaskOverlay.js'
 import { loadChunk } from '../lib/calls/chunk-reload.js'
-import { numberOf } from '../lib/place/place.js'
-import { useProjectMissing } from '../lib/place/project.js'
 import { whenIdle } from '../lib/when-idle.js'
 import type { MenuEntry } from '../ui/overlay/Menu.js'
 import type { Place } from './place.js'
@@ -111,10 +109,7 @@ function LeaveSlot({ place }: { place: Place }) {
 }
 
 function TaskSlot({ place }: { place: Place }) {
-  const company = useOwnCompanyNumber(place)
-  // The page says already that there is nothing.
-  if (useProjectMissing(company, numberOf(place.project))) return null
-  return <TaskOverlay subscription={company} userId={String(place.user.id)} />
+  return <TaskOverlay subscription={useOwnCompanyNumber(place)} userId={String(place.user.id)} />
 }
 
 /** The entries of the account menu: pages of the table that a person may open, and what features put beside them. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 /** One direction of a connection: what was delayed keeps its place. */
 export class Lane {
   private readyAt = 0
-  private waiting = 0
+  private readonly waiting: Buffer[] = []
   private ending = false
 
   constructor(private readonly to: Socket) {}
@@ -13,22 +13,23 @@ export class Lane {
     const now = performance.now()
     const begins = narrow ? Math.max(now, this.readyAt) : now
     this.readyAt = Math.max(this.readyAt, begins + delayMs)
-    if (this.readyAt <= now && this.waiting === 0) {
+    if (this.readyAt <= now && this.waiting.length === 0) {
       this.write(chunk)
       return
     }
-    this.waiting++
+    this.waiting.push(chunk)
+    // Timers drop parts of milliseconds, so that a later one may come first: each hands on the piece that has waited longest.
     setTimeout(() => {
-      this.waiting--
-      this.write(chunk)
-      if (this.ending && this.waiting === 0) this.to.end()
+      const first = this.waiting.shift()
+      if (first) this.write(first)
+      if (this.ending && this.waiting.length === 0) this.to.end()
     }, this.readyAt - now)
   }
 
   /** The other side is gone: so is this one, after what is still on its way. */
   end(): void {
     this.ending = true
-    if (this.waiting === 0) this.to.end()
+    if (this.waiting.length === 0) this.to.end()
   }
 
   private write(chunk: Buffer): void {

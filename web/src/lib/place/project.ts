@@ -1,7 +1,7 @@
 import { isOn, PROJECT_FLAGS, type ProjectFlag } from '@smartproject/bff/api/company/project-flags'
 import type { Project } from '@smartproject/bff/api/company/projects'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError, isApiError } from '../calls/api-error.js'
+import { ApiError } from '../calls/api-error.js'
 import { ask } from '../calls/calls.js'
 import { ROOTS } from '../calls/query-roots.js'
 
@@ -16,15 +16,6 @@ export function projectQuery(subscription: number, project: number) {
     },
     staleTime: 60_000,
   })
-}
-
-/** True where a project does not exist or is not to be seen; false outside of one, and until it is known. */
-export function useProjectMissing(subscription: number | null, project: number | null): boolean {
-  const { error } = useQuery({
-    ...projectQuery(subscription ?? 0, project ?? 0),
-    enabled: subscription !== null && project !== null && project !== 0,
-  })
-  return isApiError(error) && error.status === 404
 }
 
 /** The parts of a project that are switched off; undefined until they are known, and outside a project. */
