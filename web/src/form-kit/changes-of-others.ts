@@ -20,11 +20,12 @@ export function useChangesOfOthers<V extends object>({ first, before, values, pu
   const [known, setKnown] = useState(base)
   const stand = { first, known, base, values }
   const { theirs } = newsOf(stand)
-  useTaken(stand, ({ plain, followed }) => {
-    put(followed)
-    setBase({ ...base, ...plain })
-    setKnown({ ...known, ...plain })
-  })
+  const take = (news: Partial<V>, entered: Partial<V> = {}) => {
+    put(pick(news, news, (name) => !(name in entered)))
+    setBase({ ...base, ...news })
+    setKnown({ ...known, ...news })
+  }
+  useTaken(stand, take)
   const settle = (held: V) => {
     setBase(held)
     setKnown(first)
@@ -33,11 +34,7 @@ export function useChangesOfOthers<V extends object>({ first, before, values, pu
     base,
     /** A person changed here what another one has changed since. */
     overtaken: Object.keys(theirs).length > 0,
-    takeTheirs: () => {
-      put(theirs)
-      setBase({ ...base, ...theirs })
-      setKnown({ ...known, ...theirs })
-    },
+    takeTheirs: () => take(theirs),
     /** From now on the form has no input. */
     settle,
   }
@@ -48,28 +45,27 @@ interface Stand<V> extends Pick<Changes<V>, 'first' | 'values'> {
   base: V
 }
 
-/** The stored values that are new: those of others in fields that were changed here, and the rest with those that the form takes. */
+/** The stored values that are new: those of others in fields that were changed here, and the rest. */
 function newsOf<V extends object>({ first, known, base, values }: Stand<V>) {
   const news = changed(known, first)
   const entered = changed(base, values)
   const isOvertaken = (name: keyof V) =>
     name in entered && !isSame(first[name], values[name]) && !isSame(first[name], base[name])
-  const plain = pick(news, news, (name) => !isOvertaken(name))
   return {
     theirs: pick(news, news, isOvertaken),
-    plain,
-    followed: pick(plain, plain, (name) => !(name in entered)),
+    plain: pick(news, news, (name) => !isOvertaken(name)),
+    entered,
   }
 }
 
 /** Takes the news that overtake nothing, after each drawing that has some. */
 function useTaken<V extends object>(
   { first, known, base, values }: Stand<V>,
-  take: (news: Pick<ReturnType<typeof newsOf<V>>, 'plain' | 'followed'>) => void,
+  take: (news: Partial<V>, entered: Partial<V>) => void,
 ) {
   useEffect(() => {
-    const news = newsOf({ first, known, base, values })
-    if (Object.keys(news.plain).length > 0) take(news)
+    const { plain, entered } = newsOf({ first, known, base, values })
+    if (Object.keys(plain).length > 0) take(plain, entered)
   }, [first, known, base, values, take])
 }
 

@@ -139,7 +139,7 @@ describe('a form of the kit', () => {
     expect(takeTheirs()).toBeNull()
     rerender(<Thing first={{ title: 'Sale', place: 'Doha' }} />)
     expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent(
-      /Somebody else has saved something else/,
+      /Somebody else changed this too/,
     )
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     expect(title).toHaveValue('Sale')

@@ -1,5 +1,4 @@
 /** Whether an element has the focus that the page or a person has chosen: a focus that is lost is on the page as a whole. */
 export function isFocusInUse(): boolean {
-  const focused = document.activeElement
-  return focused !== null && focused !== document.body && focused.id !== 'main'
+  return document.activeElement?.matches('body, #main') === false
 }

@@ -124,7 +124,7 @@ describe('the details of a project', () => {
     await type(user, /^Name/, 'Shop')
     stored = { ...project, name: 'Store', start_date: '2027-03-01', version: 4 }
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/Somebody else has saved something else/)).toBeInTheDocument()
+    expect(await screen.findByText(/Somebody else changed this too/)).toBeInTheDocument()
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Shop')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The project has been saved')).toBeInTheDocument()

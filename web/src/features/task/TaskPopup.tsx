@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
 import { isApiError } from '../../lib/calls/api-error.js'
+import { numberOf } from '../../lib/place/place.js'
+import { projectQuery } from '../../lib/place/project.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { taskByCodeQuery, taskQuery } from '../../task-kit/api/task.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
@@ -38,7 +41,8 @@ export function TaskPopup({ subscription, userId }: TaskPopupProps) {
   const go = (to: string | null) => {
     if (to !== null) open(to, { replace: true })
   }
-  if (current === null) return null
+  const pageMissing = usePageMissing(subscription)
+  if (current === null || pageMissing) return null
   return (
     <WorkProvider subscription={subscription} project={task?.project ?? null} userId={userId}>
       <TaskFrame
@@ -110,4 +114,11 @@ function usePrefetched(subscription: number, next: string | null, ready: boolean
     const timer = setTimeout(() => void client.prefetchQuery(taskQuery(subscription, next)), 400)
     return () => clearTimeout(timer)
   }, [client, subscription, next, ready])
+}
+
+/** The page behind is that of a project that is not to be seen: it says already that there is nothing. */
+function usePageMissing(subscription: number): boolean {
+  const project = numberOf(useMatch('/:subscription/project/:project/*')?.params.project)
+  const { error } = useQuery({ ...projectQuery(subscription, project ?? 0), enabled: project !== null })
+  return statusOf(error) === 404
 }
