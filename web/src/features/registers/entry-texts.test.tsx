@@ -123,7 +123,7 @@ describe('a rich text of an entry', () => {
   })
 })
 
-describe('an entry that another person changes meanwhile', () => {
+describe('an entry that another person changes at the same time', () => {
   /** Rain as another person saves it while it is open here. */
   async function openWhileChanged(theirs: object) {
     let now = detailOf(rain)

@@ -53,7 +53,7 @@ it('an earlier version is brought back as the newest, a draft until it is publis
   await waitFor(() => expect(screen.getByRole('button', { name: 'First idea' })).toBeEnabled(), SLOW)
 })
 
-it('a template that another person saves meanwhile keeps the own draft, which is sent on top only after it was said', async () => {
+it('a template that another person saves at the same time keeps the own draft, which is sent on top only after it was said', async () => {
   let version = 1
   const { user, sent } = open(`${PATH}?template=Fit-out`, {
     getprojectTemplate: () => [
@@ -77,7 +77,7 @@ it('a template that another person saves meanwhile keeps the own draft, which is
   await waitFor(() => expect(screen.queryByText(/Somebody else has saved/)).not.toBeInTheDocument())
 })
 
-it('a template that another person saves meanwhile is taken over when asked', async () => {
+it('a template that another person saves at the same time is taken over when asked', async () => {
   let version = 1
   const { user } = open(`${PATH}?template=Fit-out`, {
     getprojectTemplate: () => [
